@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** What a call may do: the registry's risk classes (security page). */
+export type Risk = 'reads' | 'readsPersons' | 'changes' | 'changesPersons' | 'runsCode' | 'sendsMail';
+
+/**
+ * Whose data a call reaches: nobody's, the caller's own, the project's, or that of persons within the caller's scope,
+ * named in the body or found by the scope fragment.
+ */
+export type Reach = 'none' | 'own' | 'project' | 'person' | 'persons';
+
+/** One call: the only definition of its path, who may make it, and the shape of what goes in and comes out. */
+export interface Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+  /** POST unless stated. A GET takes its body from the query. */
+  method?: 'GET' | 'POST';
+  /** Matched without regard to case. */
+  path: `/${string}`;
+  /** A sentence for the API page. */
+  summary: string;
+  /** 'anyone' needs no session; 'signedIn' any session. */
+  permission: Permission | 'anyone' | 'signedIn';
+  reach: Reach;
+  risk: Risk;
+  /** Which rate limit holds (security page). */
+  rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'none';
+  /** Whether a retry must carry, may carry or need not carry an Idempotency-Key. */
+  idempotency: 'none' | 'optional' | 'required';
+  /** Calls that also work where the member's state, a view-as or a consent gate forbids writing. */
+  always?: boolean;
+  body: Body;
+  reply: Reply;
+  /** Refusals beyond those of every call, by code, for the API page. */
+  errors?: readonly string[];
+}
+
+/** Keeps the schema types of one call. */
+export const call = <B extends z.ZodType, R extends z.ZodType>(definition: Call<B, R>): Call<B, R> => definition;
+
+/** The registry entry of a call that only reads. */
+export const reads = { risk: 'reads', rate: 'session', idempotency: 'none' } as const;
+
+/** The registry entry of a call that shows persons' data. */
+export const readsPersons = { risk: 'readsPersons', rate: 'session', idempotency: 'none' } as const;
+
+/** The registry entry of a call that changes settings or the caller's own things. */
+export const changes = { risk: 'changes', rate: 'session', idempotency: 'optional' } as const;
+
+/** The registry entry of a call that changes persons' data. */
+export const changesPersons = { risk: 'changesPersons', rate: 'session', idempotency: 'optional' } as const;
+
+export type BodyOf<C extends Call> = z.input<C['body']>;
+export type ParsedBodyOf<C extends Call> = z.output<C['body']>;
+export type ReplyOf<C extends Call> = z.output<C['reply']>;

@@ -1,0 +1,93 @@
+import { type Role, roles } from './roles.ts';
+
+const everyone = [...roles];
+const members = roles.filter((role) => role !== 'Registered');
+const managers: Role[] = ['Admin', 'ProjectManager'];
+const adminArea: Role[] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite', 'Supervisor', 'Coordinator'];
+const userPages: Role[] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite', 'Supervisor'];
+const mentors: Role[] = ['Mentor', 'RegistryMentor'];
+
+/**
+ * Which roles hold which permission. SuperAdmin passes every check that Admin passes.
+ * A permission opens a call; whom the call then reaches is the person scope's answer.
+ */
+const table = {
+  'own.account': everyone,
+  'own.data': everyone,
+  'project.see': everyone,
+  'people.see': everyone,
+  'people.list': userPages,
+  'people.edit': ['Admin', 'ProjectManager', 'Coordinator'],
+  'people.state': managers,
+  'people.roles': ['Admin', 'ProjectManager', 'Coordinator'],
+  'people.password': ['Admin'],
+  'people.create': managers,
+  'people.loginAs': ['Admin'],
+  'people.viewAs': ['Admin'],
+  'people.defaultProject': ['Admin'],
+  'projects.list': userPages,
+  'projects.edit': managers,
+  'projects.create': ['Admin'],
+  'actions.see': members,
+  'actions.edit': managers,
+  'actions.publish': ['Admin', 'ProjectManager', 'Coordinator', ...mentors],
+  'actions.assign': ['Admin', 'ProjectManager', 'Coordinator'],
+  'actions.complete': ['Admin', 'ProjectManager', 'Supervisor', 'Coordinator', ...mentors, 'Mentee'],
+  'mentee.own': ['Mentee'],
+  'mentee.read': [
+    'Admin',
+    'Super',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLite',
+    'SupervisorLitePlus',
+    'Coordinator',
+    ...mentors,
+    'Mentee',
+  ],
+  'mentor.read': [
+    'Admin',
+    'Super',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLite',
+    'SupervisorLitePlus',
+    'Coordinator',
+    ...mentors,
+  ],
+  'mentor.write': ['Admin', 'ProjectManager', 'Supervisor', 'Coordinator', ...mentors],
+  'mentor.own': mentors,
+  'meetings.write': [
+    'Admin',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'Coordinator',
+    ...mentors,
+    'Mentee',
+  ],
+  'meetings.mail': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Coordinator', ...mentors],
+  'home.staff': [...adminArea, 'SupervisorLite', 'SupervisorLitePlus', 'Microdata', 'Scofield'],
+  'home.mentor': mentors,
+  'home.mentee': ['Mentee'],
+  'admin.area': adminArea,
+  'audit.read': ['Admin', 'Super'],
+  'outbox.read': ['Admin'],
+  'scripts.log': ['Admin', 'Super', 'ProjectManager'],
+  'scripts.edit': managers,
+  'translations.edit': ['Admin', 'Translator'],
+} satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof table;
+
+export const permissions = table as Record<Permission, readonly Role[]>;
+
+export const permissionNames = Object.keys(table) as Permission[];
+
+/** Whether any of the roles holds the permission; any match passes. */
+export function rolesHold(held: readonly Role[], permission: Permission): boolean {
+  const allowed = permissions[permission];
+  return held.some((role) => allowed.includes(role) || (role === 'SuperAdmin' && allowed.includes('Admin')));
+}
