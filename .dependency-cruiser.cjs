@@ -1,0 +1,184 @@
+/**
+ * The import order of docs/architecture.md, as rules.
+ *
+ * `ranks` orders the server's features from the ground up. A feature imports only features of lower lines, and only
+ * through their index.ts; equals talk by events. A feature that is not listed yet stands above them all.
+ */
+const ranks = [
+  ['accounts', 'people'],
+  ['programmes'],
+  ['files', 'translations', 'mail', 'scripting'],
+  ['actions'],
+  ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
+  ['home', 'audit', 'reports', 'views'],
+];
+
+const server = '^apps/server/src';
+const web = '^apps/web/src';
+const features = `${server}/features`;
+const tests = '\\.test\\.tsx?$|/testing/';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const oneOf = (names) => `(${names.join('|')})`;
+
+/** From one line of `ranks`: other features are reached only when they stand on a lower line. */
+const rankRule = (from, lower, name) =>
+  forbid(name, 'A feature imports only features of lower ranks; equals talk by events.', from, {
+    path: `${features}/[^/]+/`,
+    pathNot: [`${features}/$1/`, ...(lower.length > 0 ? [`${features}/${oneOf(lower)}/`] : [])],
+  });
+
+const rankRules = [
+  ...ranks.map((names, rank) =>
+    rankRule(
+      { path: `${features}/${oneOf(names)}/`, pathNot: tests },
+      ranks.slice(0, rank).flat(),
+      `server-rank-${rank + 1}`,
+    ),
+  ),
+  rankRule(
+    { path: `${features}/([^/]+)/`, pathNot: [`${features}/${oneOf(ranks.flat())}/`, tests] },
+    ranks.flat(),
+    'server-rank-new',
+  ),
+];
+
+const packageRules = [
+  forbid('packages-know-no-app', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
+  forbid(
+    'formats-is-the-ground',
+    'formats imports no other package.',
+    { path: '^packages/formats/' },
+    { path: '^packages/(?!formats/)' },
+  ),
+  forbid(
+    'engines-stand-on-formats',
+    'script, questionnaire and workbook import formats only.',
+    { path: '^packages/(script|questionnaire|workbook)/' },
+    { path: '^packages/', pathNot: ['^packages/formats/', '^packages/$1/'] },
+  ),
+  forbid(
+    'packages-have-one-door',
+    'A package is imported by its name, never by a path into it.',
+    { path: '^(apps|packages)/([^/]+)/' },
+    { path: '^packages/', pathNot: '^$1/$2/', dependencyTypesNot: ['aliased-workspace'] },
+  ),
+  forbid(
+    'apps-are-apart',
+    'Applications meet only in the contract.',
+    { path: '^apps/([^/]+)/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  forbid(
+    'tools-are-outside',
+    'Nothing that ships imports the tools.',
+    { path: '^(apps|packages)/', pathNot: ['^apps/e2e/', tests, '\\.config\\.ts$'] },
+    { path: '^tools/' },
+  ),
+];
+
+const serverRules = [
+  forbid(
+    'server-platform-knows-no-feature',
+    'platform is below access, features and app.',
+    { path: `${server}/platform/`, pathNot: tests },
+    { path: `${server}/`, pathNot: `${server}/platform/` },
+  ),
+  forbid(
+    'server-access-knows-no-feature',
+    'access stands on platform only.',
+    { path: `${server}/access/`, pathNot: tests },
+    { path: `${server}/`, pathNot: `${server}/(platform|access)/` },
+  ),
+  forbid(
+    'server-features-know-no-app',
+    'app lists the features; they do not know it.',
+    { path: `${features}/`, pathNot: tests },
+    { path: `${server}/`, pathNot: `${server}/(platform|access|features)/` },
+  ),
+  forbid(
+    'server-features-have-one-door',
+    'A feature is imported through its index.ts.',
+    { path: `${features}/([^/]+)/`, pathNot: tests },
+    { path: `${features}/`, pathNot: [`${features}/[^/]+/index\\.ts$`, `${features}/$1/`] },
+  ),
+  forbid(
+    'server-app-uses-doors',
+    'app reaches a feature through its index.ts.',
+    { path: `${server}/[^/]+\\.ts$`, pathNot: tests },
+    { path: `${features}/`, pathNot: `${features}/[^/]+/index\\.ts$` },
+  ),
+  forbid(
+    'server-sql-only-in-queries',
+    'SQL is written in queries.ts; other files may take types.',
+    { path: `${features}/`, pathNot: ['queries\\.ts$', tests] },
+    { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const webRules = [
+  forbid(
+    'web-ground-knows-no-feature',
+    'api, ui and i18n are below features and app.',
+    { path: `${web}/(api|ui|i18n)/`, pathNot: tests },
+    { path: `${web}/(features|app)/` },
+  ),
+  forbid(
+    'web-ui-has-no-product',
+    'ui holds pieces without product words: no calls, no contract.',
+    { path: `${web}/ui/`, pathNot: tests },
+    { path: [`${web}/api/`, '^packages/contract/'] },
+  ),
+  forbid(
+    'web-features-know-no-app',
+    'app composes features; they do not know it.',
+    { path: `${web}/features/`, pathNot: tests },
+    { path: `${web}/app/` },
+  ),
+  forbid(
+    'web-features-are-apart',
+    'A screen that needs two features is composed in app.',
+    { path: `${web}/features/([^/]+)/`, pathNot: tests },
+    { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+  ),
+  forbid(
+    'react-only-in-web',
+    'React belongs to the browser application.',
+    { path: '^(packages|tools|apps/(server|e2e))/' },
+    { path: 'node_modules/(react|react-dom|@mantine|@tanstack)/' },
+  ),
+];
+
+const generalRules = [
+  forbid('no-circles', 'Files that import one another cannot be read apart.', {}, { circular: true }),
+  forbid('no-lost-imports', 'Every import is found.', {}, { couldNotResolve: true }),
+  forbid(
+    'tests-are-not-imported',
+    'Code that ships does not import tests or their factories.',
+    { path: '^(apps|packages)/', pathNot: tests },
+    { path: tests },
+  ),
+  forbid(
+    'ships-with-its-dependencies',
+    'What runs is listed under dependencies, not devDependencies.',
+    { path: '^(apps/(server|web)|packages/[^/]+)/src/', pathNot: tests },
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+module.exports = {
+  forbidden: [...generalRules, ...packageRules, ...serverRules, ...rankRules, ...webRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};
