@@ -1,0 +1,314 @@
+/**
+ * What the demonstration programme is made of: plain data. People are named by user name and actions by the `order`
+ * of their programme; whoever loads it maps both to ids. Every text is Greek with correct accents; what the programme
+ * itself says (titles, labels, descriptions) is a `LocalText` in both languages, what people write is Greek only.
+ */
+
+/** A text of the programme in both languages. */
+export interface LocalText {
+  el: string;
+  en: string;
+}
+
+/** A day of the calendar in Athens, YYYY-MM-DD. */
+export type Day = string;
+
+/** An instant, ISO 8601 in UTC. */
+export type Instant = string;
+
+export type ProjectUrl = 'epicheiro' | 'neoi';
+
+export type RoleName =
+  | 'SuperAdmin'
+  | 'Admin'
+  | 'Super'
+  | 'ProjectManager'
+  | 'ProjectManagerLite'
+  | 'Supervisor'
+  | 'SupervisorLite'
+  | 'SupervisorLitePlus'
+  | 'Coordinator'
+  | 'Microdata'
+  | 'RegistryMentor'
+  | 'Mentor'
+  | 'Translator'
+  | 'Scofield'
+  | 'Mentee'
+  | 'Registered';
+
+export type Sex = 'male' | 'female';
+
+export interface Person {
+  userName: string;
+  email: string;
+  sex: Sex;
+  language: 'el' | 'en';
+  /** Values by field name, as stored text; dates are DD-MM-YYYY. */
+  fields: Record<string, string>;
+  defaultProject: ProjectUrl | null;
+  createdAt: Instant;
+}
+
+/** A role held in one project, or everywhere when `project` is null. */
+export interface RoleHeld {
+  userName: string;
+  role: RoleName;
+  project: ProjectUrl | null;
+}
+
+/** 0 inactive, 1 active, 2 left, 3 completed. */
+export type MemberState = 0 | 1 | 2 | 3;
+
+export interface Member {
+  project: ProjectUrl;
+  userName: string;
+  state: MemberState;
+  /** The participant number, for mentees; unique in the project. */
+  kayas: number | null;
+  /** Values of the project's own fields. */
+  fields: Record<string, string>;
+  defaultMentor: string | null;
+  joinedAt: Instant;
+  stateChangedAt: Instant;
+}
+
+/** A supervisor looks after mentors, a coordinator after mentees. */
+export interface Link {
+  project: ProjectUrl;
+  kind: 'supervises' | 'coordinates';
+  viewer: string;
+  subject: string;
+}
+
+export interface Option {
+  Value: string;
+  Label: LocalText;
+}
+
+export type FieldType =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'date'
+  | 'select'
+  | 'checkbox'
+  | 'email'
+  | 'phone'
+  | 'afm'
+  | 'amka'
+  | 'iban'
+  | 'postcode'
+  | 'ComputedField'
+  | 'ExportField';
+
+/** A field of a person: seen or edited by callers whose level is at most `Visible` or `Editable`. */
+export interface FieldDefinition {
+  Name: string;
+  Label: LocalText;
+  Type: FieldType;
+  Visible: number;
+  Editable: number;
+  Options?: Option[];
+  /** Script text of a ComputedField or ExportField. */
+  func?: string;
+}
+
+/** How people of one profile are shown: which fields, filters, and the expressions for label, colour and letter. */
+export interface ProfileSettings {
+  Fields: string[];
+  ProjectFields: FieldDefinition[];
+  Filters: string[];
+  Label: string;
+  Color: string;
+  Letter: string;
+}
+
+export interface Contact {
+  Label: LocalText;
+  Value: string;
+  Kind: 'phone' | 'email' | 'address' | 'hours';
+}
+
+/** One role's menu, home widgets and grid columns. */
+export interface RoleLayout {
+  Label: LocalText;
+  Menu: string[];
+  Home: string[];
+  Columns: string[];
+}
+
+export interface ProjectSettings {
+  Config: {
+    About: LocalText;
+    Contacts: Contact[];
+    TimeZone: string;
+    passwordRules: number;
+    GroupByGroup: boolean;
+    enableActions: boolean;
+  };
+  Roles: Partial<Record<RoleName, RoleLayout>>;
+  User: { Fields: FieldDefinition[]; Label: string; Color: string };
+  Mentee: ProfileSettings;
+  Mentor: ProfileSettings;
+}
+
+export interface Project {
+  url: ProjectUrl;
+  title: LocalText;
+  startsOn: Day;
+  endsOn: Day;
+  settings: ProjectSettings;
+  actions: Action[];
+}
+
+/** 1 group meeting, 2 meeting, 3 questionnaire, 4 task, 5 form, 6 reading, 7 calculator. */
+export type ActionTypeId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A simple field of a form action; the answer of a checkbox is true or false, of a number a number, else text. */
+export interface FormField {
+  Name: string;
+  Label: LocalText;
+  Type: 'text' | 'paragraph' | 'select' | 'date' | 'number' | 'checkbox';
+  Required: boolean;
+  Options?: Option[];
+}
+
+export interface Action {
+  /** Names the action in its project; not an id. Scripts speak of other actions as `actions[<order>]`. */
+  order: number;
+  typeId: ActionTypeId;
+  /** True for questionnaires and calculators, whose screens come with their own features. */
+  deferred: boolean;
+  title: LocalText;
+  description: LocalText;
+  /** The path in the tree, from the phase down. */
+  group: LocalText[];
+  /** 1 can delete, 2 published, 4 hide from mentor, 8 hide from mentee, 16 hide in grid, 32 hide from supervisor. */
+  flags: number;
+  /** Sub-columns of the grid. */
+  titles: LocalText[];
+  /** Usual length in minutes, for meetings. */
+  minutes: number | null;
+  /** Script texts; '' when there is none. A form's answers are read as `data.answers.<Name>`. */
+  enableCondition: string;
+  showCondition: string;
+  completionScript: string;
+  /** For forms. */
+  form: FormField[];
+  /** For readings: the text, paragraphs apart by an empty line, headings on their own line after `## `. */
+  reading: LocalText | null;
+}
+
+export interface Meeting {
+  /** Athens wall clock: DD-MM-YYYY, hours 9 to 18, minutes. */
+  date: string;
+  timeHours: number;
+  timeMinutes: number;
+  startsAt: Instant;
+  /** Length in minutes. */
+  duration: number;
+  /** One of the two is empty. */
+  place: string;
+  link: string;
+  /** Null while it has not taken place, or the mentor has not said yet. */
+  outcome: 'held' | 'missed' | null;
+  /** A group meeting (type 1) is shared: same mentor, action and time for all its invitees. */
+  group: boolean;
+  /** False where more people than one action's calendar can hold make the 45-minute rule by action impossible. */
+  actionRule: boolean;
+  /** When the mentee was last told by mail. */
+  mailedAt: Instant | null;
+}
+
+/** Everything about one action and one mentee. */
+export interface ActionRecord {
+  project: ProjectUrl;
+  order: number;
+  mentee: string;
+  /** Set when somebody other than the default mentor has this action. */
+  actionMentor: string | null;
+  /** Year 3000 means inactive. */
+  publishedAt: Instant;
+  dueAt: Instant | null;
+  meeting: Meeting | null;
+  /** Text of a task: a draft until `submittedAt`. */
+  text: string | null;
+  /** Answers of a form by field name. */
+  answers: Record<string, string | number | boolean> | null;
+  /** A reading that was opened and confirmed. */
+  confirmedAt: Instant | null;
+  savedAt: Instant | null;
+  submittedAt: Instant | null;
+  reviewedAt: Instant | null;
+  review: 'accepted' | 'returned' | null;
+  /** Written by the mentor, seen by the mentee: minutes of a meeting. */
+  minutes: string | null;
+  /** Written by the mentor, seen by the mentee: why a task was accepted or returned. */
+  comment: string | null;
+  /** For mentors and staff only. */
+  privateNote: string | null;
+  completedAt: Instant | null;
+  completedBy: string | null;
+}
+
+/** A mentor's own data for one action. */
+export interface MentorRecord {
+  project: ProjectUrl;
+  order: number;
+  mentor: string;
+  note: string;
+}
+
+export type EventKind =
+  | 'joined'
+  | 'published'
+  | 'meetingSet'
+  | 'meetingMissed'
+  | 'minuted'
+  | 'submitted'
+  | 'returned'
+  | 'accepted'
+  | 'confirmed'
+  | 'completed'
+  | 'stateChanged';
+
+/** Who did what, and when. */
+export interface HistoryEvent {
+  at: Instant;
+  kind: EventKind;
+  project: ProjectUrl;
+  actor: string;
+  mentee: string;
+  /** Null for what concerns the membership and no action. */
+  order: number | null;
+}
+
+/** A part of the programme that stands alone: nobody in it is named by another part, the staff of part 0 apart. */
+export interface Part {
+  people: Person[];
+  roles: RoleHeld[];
+  members: Member[];
+  links: Link[];
+  records: ActionRecord[];
+  mentorRecords: MentorRecord[];
+  events: HistoryEvent[];
+}
+
+export interface ProgrammeOptions {
+  /** The last day of the history; what lies after its beginning is only planned. */
+  today: Day;
+  /** How many mentees; 24 mentors come with every 240. */
+  mentees?: number;
+  seed?: number;
+}
+
+/** The whole programme at once, for the usual size. */
+export interface Programme extends Part {
+  projects: Project[];
+}
+
+/** The programme part by part, for sizes that memory should not hold. Part 0 is the usual programme, whatever the size. */
+export interface ProgrammeStream {
+  projects: Project[];
+  parts: Iterable<Part>;
+}
