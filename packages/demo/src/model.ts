@@ -117,26 +117,20 @@ export interface FieldDefinition {
 export interface ProfileSettings {
   Fields: string[];
   ProjectFields: FieldDefinition[];
-  Filters: string[];
+  /** `Cascade` names the field whose choice narrows this one. */
+  Filters: { Field: string; Cascade?: string }[];
   Label: string;
   Color: string;
   Letter: string;
 }
 
 export interface Contact {
-  Label: LocalText;
-  Value: string;
-  Kind: 'phone' | 'email' | 'address' | 'hours';
+  Name: LocalText;
+  Email?: string;
+  Phone?: string;
 }
 
-/** One role's menu, home widgets and grid columns. */
-export interface RoleLayout {
-  Label: LocalText;
-  Menu: string[];
-  Home: string[];
-  Columns: string[];
-}
-
+/** A project's settings, of the shape in which projects keep them. */
 export interface ProjectSettings {
   Config: {
     About: LocalText;
@@ -145,8 +139,11 @@ export interface ProjectSettings {
     passwordRules: number;
     GroupByGroup: boolean;
     enableActions: boolean;
+    /** False only where there are more mentees than one action's calendar can hold. */
+    SameActionRule: boolean;
   };
-  Roles: Partial<Record<RoleName, RoleLayout>>;
+  /** The menus of each role by route, in order. */
+  Roles: Partial<Record<RoleName, { Layout: string[] }>>;
   User: { Fields: FieldDefinition[]; Label: string; Color: string };
   Mentee: ProfileSettings;
   Mentor: ProfileSettings;
@@ -214,8 +211,6 @@ export interface Meeting {
   outcome: 'held' | 'missed' | null;
   /** A group meeting (type 1) is shared: same mentor, action and time for all its invitees. */
   group: boolean;
-  /** False where more people than one action's calendar can hold make the 45-minute rule by action impossible. */
-  actionRule: boolean;
   /** When the mentee was last told by mail. */
   mailedAt: Instant | null;
 }
