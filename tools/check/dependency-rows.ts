@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownFiles, root, textOf } from './files.ts';
+
+interface Manifest {
+  name: string;
+  license?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** One direct dependency: the workspaces that name it, the versions they ask for, its licence and our reason. */
+export interface Row {
+  name: string;
+  usedBy: string[];
+  versions: string[];
+  licence: string;
+  reason: string;
+}
+
+const licenceOf = (name: string, workspace: string): string => {
+  const places = [`${workspace}node_modules/${name}/package.json`, `node_modules/${name}/package.json`];
+  const found = places.find((place) => existsSync(join(root, place)));
+  return found ? ((JSON.parse(textOf(found)) as Manifest).license ?? 'unknown') : 'not installed';
+};
+
+/** Direct dependencies of all workspaces by name, our own packages left out. */
+export const dependencyRows = (reasons: ReadonlyMap<string, string>): Row[] => {
+  const rows = new Map<string, Row>();
+  for (const path of ownFiles().filter((file) => /(^|\/)package\.json$/.test(file))) {
+    const workspace = path.slice(0, -'package.json'.length);
+    const manifest = JSON.parse(textOf(path)) as Manifest;
+    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+      if (name.startsWith('@ithaki/')) continue;
+      const row = rows.get(name) ?? {
+        name,
+        usedBy: [],
+        versions: [],
+        licence: licenceOf(name, workspace),
+        reason: reasons.get(name) ?? '',
+      };
+      row.usedBy.push(workspace === '' ? 'tools' : manifest.name.replace('@ithaki/', ''));
+      row.versions.push(version);
+      rows.set(name, row);
+    }
+  }
+  return [...rows.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+};

@@ -1,0 +1,21 @@
+const quoted = /(['"`])((?:(?!\1)[^\\\n])*)\1/g;
+const composed = /`([\w.]+[._])\$\{/g;
+const property = /\b(\w+):/g;
+const pluralEnd = /_(zero|one|two|few|many|other)$/;
+
+const matches = (texts: readonly string[], pattern: RegExp, group: number): Set<string> =>
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[group] ?? '')));
+
+/**
+ * Keys that no code can mean: neither written whole, nor made of a beginning that some template literal has
+ * (`errors.${code}`) and an end that stands somewhere as a word of its own ('NotFound').
+ */
+export const unusedKeys = (keys: readonly string[], code: readonly string[]): string[] => {
+  const words = new Set([...matches(code, quoted, 2), ...matches(code, property, 1)]);
+  const beginnings = [...matches(code, composed, 1)];
+  return keys.filter((full) => {
+    const key = full.replace(pluralEnd, '');
+    if (words.has(key) || words.has(full)) return false;
+    return !beginnings.some((beginning) => key.startsWith(beginning) && words.has(key.slice(beginning.length)));
+  });
+};
