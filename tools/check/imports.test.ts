@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './files.ts';
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+/** A small house in which each file holds one import. */
+const allowed: readonly (readonly [path: string, imported: string])[] = [
+  [`packages/script/src/ok.ts`, '@ithaki/formats'],
+  [`${server}/main.ts`, './features/people/index.ts'],
+  [`${server}/platform/database.ts`, 'kysely'],
+  [`${server}/access/actor.ts`, '../platform/database.ts'],
+  [`${server}/features/people/index.ts`, './queries.ts'],
+  [`${server}/features/people/queries.ts`, 'kysely'],
+  [`${server}/features/people/a.test.ts`, '../actions/index.ts'],
+  [`${server}/features/accounts/index.ts`, '@ithaki/contract'],
+  [`${server}/features/actions/index.ts`, '../people/index.ts'],
+  [`${server}/features/unlisted/index.ts`, '../actions/index.ts'],
+  [`${server}/features/unlisted2/index.ts`, '@ithaki/contract'],
+  [`${web}/features/home/routes.tsx`, '../../ui/grid.tsx'],
+  [`${web}/features/people/routes.tsx`, 'react'],
+  [`${web}/app/router.tsx`, '../features/people/routes.tsx'],
+  [`${web}/ui/grid.tsx`, 'react'],
+  ['tools/x.ts', 'vitest'],
+];
+
+const refused: readonly (readonly [path: string, imported: string, rule: string])[] = [
+  [`packages/formats/src/up.ts`, '@ithaki/contract', 'formats-is-the-ground'],
+  [`packages/script/src/up.ts`, '@ithaki/contract', 'engines-stand-on-formats'],
+  [`packages/contract/src/app.ts`, '../../../apps/server/src/app.ts', 'packages-know-no-app'],
+  [`${server}/app.ts`, './features/people/queries.ts', 'server-app-uses-doors'],
+  [`${server}/platform/up.ts`, '../access/actor.ts', 'server-platform-knows-no-feature'],
+  [`${server}/access/up.ts`, '../features/people/index.ts', 'server-access-knows-no-feature'],
+  [`${server}/features/people/sql.ts`, 'kysely', 'server-sql-only-in-queries'],
+  [`${server}/features/people/react.ts`, 'react', 'react-only-in-web'],
+  [`${server}/features/people/tool.ts`, 'vitest', 'ships-with-its-dependencies'],
+  [`${server}/features/people/app.ts`, '../../app.ts', 'server-features-know-no-app'],
+  [`${server}/features/people/deep.ts`, '../../../../../packages/formats/src/up.ts', 'packages-have-one-door'],
+  [`${server}/features/people/lost.ts`, './nowhere.ts', 'no-lost-imports'],
+  [`${server}/features/people/tested.ts`, './a.test.ts', 'tests-are-not-imported'],
+  [`${server}/features/people/up.ts`, '../actions/index.ts', 'server-rank-1'],
+  [`${server}/features/people/equal.ts`, '../accounts/index.ts', 'server-rank-1'],
+  [`${server}/features/actions/inside.ts`, '../people/queries.ts', 'server-features-have-one-door'],
+  [`${server}/features/unlisted/equal.ts`, '../unlisted2/index.ts', 'server-rank-new'],
+  [`${web}/features/home/app.tsx`, '../../app/router.tsx', 'web-features-know-no-app'],
+  [`${web}/features/home/other.tsx`, '../people/routes.tsx', 'web-features-are-apart'],
+  [`${web}/features/home/server.tsx`, '../../../../server/src/main.ts', 'apps-are-apart'],
+  [`${web}/ui/product.tsx`, '@ithaki/contract', 'web-ui-has-no-product'],
+  [`${web}/api/up.ts`, '../features/people/routes.tsx', 'web-ground-knows-no-feature'],
+  [`${web}/api/circle.ts`, './circle.ts', 'no-circles'],
+  [`${web}/api/tool.ts`, '../../../../tools/x.ts', 'tools-are-outside'],
+];
+
+let house: string;
+const found = new Map<string, string[]>();
+
+const build = (): void => {
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
+    cpSync(join(root, file), join(house, file));
+  mkdirSync(join(house, 'node_modules/@ithaki'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@ithaki'))
+    symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
+  for (const workspace of ['packages/formats', 'packages/script', 'packages/contract', 'apps/server', 'apps/web']) {
+    mkdirSync(join(house, workspace, 'src'), { recursive: true });
+    cpSync(join(root, workspace, 'package.json'), join(house, workspace, 'package.json'));
+    writeFileSync(join(house, workspace, 'src/index.ts'), 'export const here = 1;\n');
+    symlinkSync(join(house, workspace), join(house, 'node_modules/@ithaki', workspace.split('/')[1] ?? ''));
+  }
+  for (const [path, imported] of [...allowed, ...refused]) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), `import * as other from '${imported}';\nexport const it = other;\n`);
+  }
+};
+
+interface Report {
+  summary: { violations: { from: string; rule: { name: string } }[] };
+}
+
+const cruise = (): Promise<Report> =>
+  new Promise((resolve) => {
+    const program = join(root, 'node_modules/.bin/depcruise');
+    const parameters = ['apps', 'packages', 'tools', '--config', '.dependency-cruiser.cjs', '--no-cache', '-T', 'json'];
+    execFile(program, parameters, { cwd: house, maxBuffer: 2 ** 26 }, (_, output) => resolve(JSON.parse(output)));
+  });
+
+beforeAll(async () => {
+  house = mkdtempSync(join(tmpdir(), 'house-'));
+  build();
+  const { summary } = await cruise();
+  for (const { from, rule } of summary.violations) found.set(from, [...(found.get(from) ?? []), rule.name]);
+}, 60_000);
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('the import rules', () => {
+  test.each(allowed)('%s may import %s', (path) => {
+    expect(found.get(path)).toBeUndefined();
+  });
+
+  test.each(refused)('%s may not import %s: %s', (path, _imported, rule) => {
+    expect(found.get(path)).toContain(rule);
+  });
+});
