@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aDatabase } from '../../testing/database.ts';
+import { connectDatabase } from './connect.ts';
+
+const { db, url } = await aDatabase();
+
+test('whole and decimal numbers are numbers, days are text, moments are dates', async () => {
+  const { rows } = await sql`
+    select count(*) as count, 12.5::numeric as score, '2026-02-01'::date as day, to_timestamp(0) as moment
+  `.execute(db);
+  expect(rows).toEqual([{ count: 1, score: 12.5, day: '2026-02-01', moment: new Date(0) }]);
+});
+
+test('the largest exact whole number is read, a larger one is refused rather than rounded', async () => {
+  const { rows } = await sql`select 9007199254740991::bigint as n`.execute(db);
+  expect(rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
+  await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow(RangeError);
+});
+
+test('a statement over its time is cancelled, one within it is not', async () => {
+  const hasty = connectDatabase(url, { statementTimeout: 100 });
+  await sql`select pg_sleep(0.01)`.execute(hasty);
+  await expect(sql`select pg_sleep(10)`.execute(hasty)).rejects.toThrow(/statement timeout/);
+  await hasty.destroy();
+});
+
+test('a connection dropped by the database is replaced and told of', async () => {
+  const { node, lost } = aNode('dropped');
+  await sql`select 1`.execute(node);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dropped'`.execute(db);
+  expect((await lost).message).toMatch(/terminating connection/);
+  expect((await sql<{ one: number }>`select 1 as one`.execute(node)).rows).toEqual([{ one: 1 }]);
+  await node.destroy();
+});
+
+test('Greek text is folded without accents, case and final sigma', async () => {
+  const { rows } = await sql`select fold('ΟΔΥΣΣΈΑΣ') as upper, fold('Οδυσσέας') as lower`.execute(db);
+  expect(rows).toEqual([{ upper: 'οδυσσεασ', lower: 'οδυσσεασ' }]);
+});
+
+function aNode(applicationName: string) {
+  let onLost: (error: Error) => void = () => undefined;
+  const lost = new Promise<Error>((resolve) => {
+    onLost = resolve;
+  });
+  return { node: connectDatabase(url, { applicationName, onLost }), lost };
+}

@@ -1,0 +1,11 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { connectPool, type PoolOptions } from './pool.ts';
+import type { DB } from './tables.gen.ts';
+
+/** Every table and column, generated from the migrations by `npm run tables`. */
+export type Database = DB;
+
+/** Typed queries over a pool of connections; `destroy()` closes them. */
+export function connectDatabase(url: string, options: PoolOptions = {}): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: connectPool(url, options) }) });
+}

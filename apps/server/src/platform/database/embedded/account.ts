@@ -1,0 +1,20 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { CannotStart } from '../cannot-start.ts';
+
+/** The operating system's user that PostgreSQL's programs run as; undefined means the one we run as ourselves. */
+export type Account = { uid: number; gid: number } | undefined;
+
+/**
+ * PostgreSQL refuses to run as root. As root it therefore runs as the owner of an existing data folder,
+ * else as the user `postgres`, else as `nobody`.
+ */
+export async function chooseAccount(dataFolder: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(dataFolder, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!found) throw new CannotStart('Start as a user other than root, or add a user named postgres.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}

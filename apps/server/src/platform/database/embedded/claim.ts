@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { pause } from './process.ts';
+
+/** Proof that this program, and no other, uses the data folder. */
+export interface Claim {
+  /** Gives the folder free; never fails. */
+  release(): Promise<void>;
+}
+
+const LOCK = 4_801_000;
+const RETRY_EVERY = 500;
+
+/**
+ * Claims a running server's data folder by an advisory lock of one open connection: when this program is killed the
+ * connection breaks and the claim is gone with it, with no file left behind to be judged stale.
+ * Returns undefined when another program has it. `onTaken` is told if a claim lost in a crash of the database went to
+ * another program before we had it back.
+ */
+export async function claim(url: string, onTaken: () => void): Promise<Claim | undefined> {
+  let released = false;
+  let holder = await tryLock(url, regain);
+  if (!holder) return undefined;
+  return {
+    async release() {
+      released = true;
+      await holder?.end().catch(() => undefined);
+    },
+  };
+
+  async function regain(): Promise<void> {
+    while (!released) {
+      const next = await tryLock(url, regain).catch(() => null);
+      if (next) holder = next;
+      if (next === undefined) onTaken();
+      if (next !== null) return;
+      await pause(RETRY_EVERY);
+    }
+  }
+}
+
+/** A connection holding the lock, or undefined when another has it; rejects when the server cannot be reached. */
+async function tryLock(url: string, onLost: () => void): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: 'ithaki claim', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${LOCK}) as locked`);
+  if (rows[0]?.locked) {
+    client.once('end', onLost);
+    return client;
+  }
+  await client.end();
+  return undefined;
+}

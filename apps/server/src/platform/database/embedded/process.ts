@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readlinkSync, realpathSync } from 'node:fs';
+
+/** Whether a process with this number exists, ours or another's. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Whether a process is the PostgreSQL server of a data folder. Numbers are given out again, in containers almost at
+ * once, so a live process of that number proves nothing.
+ */
+export function isServerOf(folder: string, pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'win32') return true;
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves to whether a process ended within the time, in milliseconds. */
+export async function hasEnded(pid: number, within: number): Promise<boolean> {
+  const until = Date.now() + within;
+  while (isAlive(pid)) {
+    if (Date.now() > until) return false;
+    await pause(10);
+  }
+  return true;
+}
+
+/** Waits that many milliseconds. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

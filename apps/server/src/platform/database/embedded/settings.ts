@@ -1,0 +1,56 @@
+/** Names and values of PostgreSQL settings. */
+export type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Settings of the embedded server, for two cores and one program beside it. They are given at each start rather than
+ * written into the data folder, so a newer version of this program brings its own.
+ */
+export const settings: Settings = {
+  cluster_name: 'ithaki',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Parallel queries gain nothing on two busy cores and need more shared memory than containers give.
+  max_parallel_workers_per_gather: '0',
+  fsync: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_compression: 'on',
+  // Bounds what must be replayed after a crash, and so how long a restart takes.
+  max_wal_size: '512MB',
+  checkpoint_timeout: '5min',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // One file a weekday in the data folder, overwritten a week later.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_checkpoints: 'off',
+  // Statements and error details hold people's data and stay out of the log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** For tests only: nothing survives a power cut, everything is faster. */
+export const throwawaySettings: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '120',
+  shared_buffers: '128MB',
+  autovacuum: 'off',
+};
+
+/** Settings as command line arguments. */
+export function asArguments(chosen: Settings): string[] {
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,83 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { CannotStart } from './cannot-start.ts';
+import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
+
+/** Held while migrating, so that several nodes starting at once migrate one after the other. */
+const LOCK = 4_801_001;
+
+/**
+ * Brings the schema up to the newest migration; returns the names of those applied now.
+ * Refuses with {@link CannotStart} when an applied migration has since changed or gone: migrations only go forward.
+ */
+export async function migrateToLatest<T>(db: Kysely<T>, folder = migrationsFolder()): Promise<string[]> {
+  const files = await readMigrations(folder);
+  return db.connection().execute(async (connection) => {
+    // Waiting for another node, or filling a large table, may take longer than a call is allowed to.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
+    try {
+      await createHashTable(connection);
+      await refuseRewrittenHistory(connection, files);
+      return await apply(connection, files);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+/** Names of migrations this program has and the database has not; empty when it is ready to serve. */
+export async function pendingMigrations<T>(db: Kysely<T>, folder = migrationsFolder()): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const applied = await appliedHashes(db);
+  return files.filter((file) => !applied.has(file.name)).map((file) => file.name);
+}
+
+async function createHashTable<T>(db: Kysely<T>) {
+  await sql`create table if not exists migration_hashes (name text primary key, hash text not null)`.execute(db);
+}
+
+async function appliedHashes<T>(db: Kysely<T>): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    name: string;
+    hash: string;
+  }>`select name, hash from migration_hashes order by name`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+async function refuseRewrittenHistory<T>(db: Kysely<T>, files: MigrationFile[]) {
+  const found = new Map(files.map((file) => [file.name, file.hash]));
+  for (const [name, hash] of await appliedHashes(db)) {
+    if (found.get(name) === hash) continue;
+    const [el, en] = found.has(name) ? ['άλλαξε', 'changed'] : ['λείπει', 'is missing'];
+    throw new CannotStart(
+      `Η εφαρμοσμένη μετάπτωση ${name} ${el}. Η βάση δεν πειράχθηκε. / ` +
+        `The applied migration ${name} ${en}. The database was left as it is.`,
+    );
+  }
+}
+
+async function apply<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]> {
+  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'as a whole';
+    throw new Error(`Migration ${failed} failed`, { cause: error });
+  }
+  return results.map((result) => result.migrationName);
+}
+
+function toMigration(file: MigrationFile): Migration {
+  return {
+    async up(db) {
+      await sql.raw(file.sql).execute(db);
+      await sql`insert into migration_hashes (name, hash) values (${file.name}, ${file.hash})`.execute(db);
+    },
+  };
+}

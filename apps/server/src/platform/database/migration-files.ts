@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** One numbered file of `apps/server/migrations`. */
+export interface MigrationFile {
+  /** File name without its ending, such as `0001-text`. */
+  name: string;
+  sql: string;
+  /** SHA-256 of the text, with line ends as on Linux: a checkout on Windows is not a change. */
+  hash: string;
+}
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/** The server's own migrations: the folder is found by walking up, since the bundle lies elsewhere than the sources. */
+export function migrationsFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'migrations'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`No migrations folder above ${import.meta.dirname}`);
+    folder = parent;
+  }
+  return join(folder, 'migrations');
+}
+
+/** All migrations in order; a file with another kind of name is a mistake and is refused. */
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const odd = files.find((file) => !FILE_NAME.test(file));
+  if (odd) throw new Error(`Migration ${odd} must be named like 0001-what-it-does.sql`);
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+      return { name: file.slice(0, -'.sql'.length), sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { values } from './values.ts';
+
+/** What may be set for a pool of connections. Times are in milliseconds. */
+export interface PoolOptions {
+  /** Shown in `pg_stat_activity`, so that an administrator sees who holds a connection. */
+  applicationName?: string;
+  /** Most connections at once; 20 by default. */
+  max?: number;
+  /** A statement running longer is cancelled by the database; 15 s by default, 0 for no limit. */
+  statementTimeout?: number;
+  /** Told of a connection lost while idle; the pool replaces it by itself. */
+  onLost?: (error: Error) => void;
+}
+
+const ACQUIRE_WITHIN = 10_000;
+const IDLE_TRANSACTION_LIMIT = 60_000;
+
+/** A pool of PostgreSQL connections that survives restarts of the database. */
+export function connectPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: options.applicationName ?? 'ithaki',
+    max: options.max ?? 20,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT,
+    connectionTimeoutMillis: ACQUIRE_WITHIN,
+    keepAlive: true,
+    types: values,
+  });
+  // Without a listener Node would end the whole server when the database drops an idle connection.
+  pool.on('error', (error) => options.onLost?.(error));
+  return pool;
+}

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+/** Runs statements one by one at a server, outside any transaction. */
+export async function atServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'ithaki tests' });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server's address with another database. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

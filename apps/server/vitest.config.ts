@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The server's tests; each test file asks `aDatabase()` for a database of its own. */
+export default defineConfig({
+  test: {
+    name: 'server',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
