@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
+    });
+  });
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'ithaki-e2e-'));
+  // The embedded database may run as another user, who must be able to reach its folder inside.
+  chmodSync(folder, 0o755);
+  // Not in a teardown of Playwright's: those run while the server still has the folder open.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+// This file is read again by every worker: the first reading chooses, the environment carries the choice on.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA ??= newFolder();
+
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  use: {
+    baseURL,
+    locale: 'el-GR',
+    timezoneId: 'Europe/Athens',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/dist/main.js',
+    cwd: join(import.meta.dirname, '../..'),
+    url: `${baseURL}/readyz`,
+    env: { DATA_DIR: process.env.E2E_DATA, PORT: process.env.E2E_PORT, HOST: '127.0.0.1', NODE_ENV: 'production' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,55 @@
+// `npm test`: installs what is missing, then builds, checks, and runs every test. Plain Node: it starts on a bare clone.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from './chromium.mjs';
+import { countsOf } from './counts.mjs';
+import { install } from './install.mjs';
+
+process.chdir(join(import.meta.dirname, '../..'));
+install();
+
+const reports = 'node_modules/.cache/test';
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const run = (program, words, env = {}) =>
+  spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0;
+
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`];
+const playwright = ['playwright', 'test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
+
+const journeys = () => {
+  try {
+    const env = {
+      CHROMIUM_PATH: chromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), reports, 'playwright.json'),
+    };
+    return run('npx', ['--no', ...playwright], env);
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+};
+
+const stages = [
+  { name: 'build', run: () => run('npm', ['run', 'build']) },
+  { name: 'check', run: () => run('npm', ['run', '--silent', 'check']) },
+  { name: 'tests', kind: 'vitest', run: () => run('npx', ['--no', ...vitest]) },
+  { name: 'journeys', kind: 'playwright', run: journeys },
+];
+
+const results = stages.map((stage) => {
+  console.log(`\n═══ ${stage.name}`);
+  const start = performance.now();
+  const succeeded = stage.run();
+  const seconds = (performance.now() - start) / 1000;
+  return { ...stage, succeeded, seconds, ...countsOf(stage.kind, `${reports}/${stage.kind}.json`, succeeded) };
+});
+
+console.log('');
+for (const { name, succeeded, seconds } of results)
+  console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${seconds.toFixed(0).padStart(4)} s  ${name}`);
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = results.every((result) => result.succeeded) ? 0 : 1;
