@@ -65,6 +65,11 @@ create table mentor_actions (
   primary key (mentor_id, action_id)
 );
 
+-- Adding minutes to an instant depends on no time zone, which PostgreSQL cannot know of intervals in general.
+create function busy_around(starts_at timestamptz) returns tstzrange
+  language sql immutable strict parallel safe
+  return tstzrange(starts_at, starts_at + interval '45 minutes');
+
 -- Derived from mentee_actions.mentee_data (date, timeHours, timeMinutes). The 45-minute rule is a constraint:
 -- two meetings nearer than that may not share mentor, mentee or action; a group meeting leaves mentor and action null.
 create table meetings (
@@ -77,7 +82,7 @@ create table meetings (
   place text not null default '',
   link text not null default '',
   outcome text check (outcome in ('held', 'missed')),
-  busy tstzrange generated always as (tstzrange(starts_at, starts_at + interval '45 minutes')) stored,
+  busy tstzrange generated always as (busy_around(starts_at)) stored,
   rule_mentor_id int,
   rule_action_id int,
   primary key (mentee_id, action_id),

@@ -10,16 +10,22 @@ export type Risk = 'reads' | 'readsPersons' | 'changes' | 'changesPersons' | 'ru
  */
 export type Reach = 'none' | 'own' | 'project' | 'person' | 'persons';
 
+/** 'anyone' needs no session; 'signedIn' any session. */
+export type CallPermission = Permission | 'anyone' | 'signedIn';
+
 /** One call: the only definition of its path, who may make it, and the shape of what goes in and comes out. */
-export interface Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+export interface Call<
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  P extends CallPermission = CallPermission,
+> {
   /** POST unless stated. A GET takes its body from the query. */
   method?: 'GET' | 'POST';
   /** Matched without regard to case. */
   path: `/${string}`;
   /** A sentence for the API page. */
   summary: string;
-  /** 'anyone' needs no session; 'signedIn' any session. */
-  permission: Permission | 'anyone' | 'signedIn';
+  permission: P;
   reach: Reach;
   risk: Risk;
   /** Which rate limit holds (security page). */
@@ -35,7 +41,9 @@ export interface Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
 }
 
 /** Keeps the schema types of one call. */
-export const call = <B extends z.ZodType, R extends z.ZodType>(definition: Call<B, R>): Call<B, R> => definition;
+export const call = <B extends z.ZodType, R extends z.ZodType, const P extends CallPermission>(
+  definition: Call<B, R, P>,
+): Call<B, R, P> => definition;
 
 /** The registry entry of a call that only reads. */
 export const reads = { risk: 'reads', rate: 'session', idempotency: 'none' } as const;

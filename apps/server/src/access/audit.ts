@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/db.ts';
+import type { Actor } from './actor.ts';
+import type { AuditEntry } from './context.ts';
+
+/** One writer at a time keeps the chain; taken last in a transaction, so that it is held for a moment only. */
+const CHAIN_LOCK = 7_311_001;
+
+export interface AuditRecord extends AuditEntry {
+  at: Date;
+  call: string;
+  address: string;
+}
+
+/** Appends audit records, each carrying the hash of the one before it; both identities when acting for another. */
+export async function appendAudit(db: Db, actor: Actor | null, records: readonly AuditRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
+  const last = await sql<{ hash: Buffer }>`select hash from audit_records order by id desc limit 1`.execute(db);
+  let previous = last.rows[0]?.hash ?? Buffer.alloc(32);
+  for (const record of records) {
+    const row = {
+      at: record.at.toISOString(),
+      actor: actor?.userId ?? null,
+      actingAdmin: actor?.actingAdmin?.id ?? null,
+      project: actor?.project?.id ?? null,
+      subject: record.subjectId ?? null,
+      call: record.call,
+      target: record.target ?? '',
+      before: record.before === undefined ? null : JSON.stringify(record.before),
+      after: record.after === undefined ? null : JSON.stringify(record.after),
+      address: record.address,
+    };
+    const hash = createHash('sha256').update(previous).update(JSON.stringify(row)).digest();
+    await sql`
+      insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, previous_hash, hash)
+      values (${row.at}, ${row.actor}, ${row.actingAdmin}, ${row.project}, ${row.subject}, ${row.call}, ${row.target},
+        ${row.before}::jsonb, ${row.after}::jsonb, ${row.address}, ${previous}, ${hash})`.execute(db);
+    previous = hash;
+  }
+}
+
+/** Counts that the actor opened these persons' data with a call, once a day and call. */
+export async function recordAccess(db: Db, actor: Actor, call: string, subjectIds: readonly number[]): Promise<void> {
+  const subjects = subjectIds.filter((id) => id !== actor.userId);
+  if (subjects.length === 0) return;
+  await sql`
+    insert into access_records (subject_id, viewer_id, acting_admin_id, call, on_day)
+    select s, ${actor.userId}, ${actor.actingAdmin?.id ?? 0}, ${call}, current_date
+    from unnest(${sql.val([...new Set(subjects)])}::int[]) s
+    on conflict (subject_id, on_day, viewer_id, acting_admin_id, call)
+      do update set times = access_records.times + 1, last_at = now()`.execute(db);
+}

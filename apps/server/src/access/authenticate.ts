@@ -1,0 +1,60 @@
+import type { Language } from '@ithaki/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../platform/database/db.ts';
+import { SessionCache } from '../platform/sessions/session-cache.ts';
+import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
+import type { Actor } from './actor.ts';
+import { loadActor } from './load-actor.ts';
+
+/** Finds out who makes a request, remembering the answer for a few seconds. */
+export class Authenticator {
+  readonly #db: Db;
+  readonly #sessions: PostgresSessionStore;
+  readonly #actors = new SessionCache<Actor>();
+
+  constructor(db: Db, sessions: PostgresSessionStore) {
+    this.#db = db;
+    this.#sessions = sessions;
+  }
+
+  /** The actor of a request in the project it names, or null without a session. */
+  async actorOf(request: FastifyRequest): Promise<Actor | null> {
+    if (request.session?.userId === undefined) return null;
+    const session = await this.#sessions.find(request.session.sessionId);
+    if (!session) return null;
+    const reference = projectReference(request);
+    const viewAs = Number(request.cookies.AdminViewAs) || null;
+    const key = `${session.idHash.toString('base64')}|${reference ?? ''}|${viewAs ?? ''}`;
+    return this.#actors.get(
+      key,
+      (actor) => [actor.userId, session.userId],
+      () => loadActor(this.#db, session, reference, viewAs),
+    );
+  }
+
+  forget(userId: number): void {
+    this.#sessions.forget(userId);
+    this.#actors.forget(userId);
+  }
+
+  clear(): void {
+    this.#sessions.clear();
+    this.#actors.clear();
+  }
+}
+
+/** The project a request works in: `ProjectId` of the body, else the page's `X-Project` header. */
+function projectReference(request: FastifyRequest): string | null {
+  const body = request.body as { ProjectId?: unknown } | null | undefined;
+  if (Number.isInteger(body?.ProjectId)) return String(body?.ProjectId);
+  const header = request.headers['x-project'];
+  return typeof header === 'string' && header !== '' ? decodeURIComponent(header) : null;
+}
+
+/** The caller's language: their own, else the browser's when it asks for English, else Greek. */
+export function languageOf(request: FastifyRequest, actor: Actor | null): Language {
+  const asked = request.headers['accept-language'];
+  if (typeof asked === 'string' && /^en\b/i.test(asked)) return 'en';
+  if (typeof asked === 'string' && /^el\b/i.test(asked)) return 'el';
+  return actor?.language ?? 'el';
+}

@@ -1,0 +1,39 @@
+import type { JsonValue } from '@ithaki/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../platform/database/db.ts';
+import type { Events } from '../platform/events/bus.ts';
+import type { Actor } from './actor.ts';
+
+/** What changed, for the audit record; who, when and from where are added. */
+export interface AuditEntry {
+  /** The person whose data it is, when it is one person's. */
+  subjectId?: number;
+  /** What was changed within their data: 'fields.phone', 'action:12'. */
+  target?: string;
+  before?: JsonValue;
+  after?: JsonValue;
+}
+
+/** What a handler is given besides its parsed body. */
+export interface Context {
+  actor: Actor;
+  /** The transaction of a writing call; the pool for a reading one. Everything goes through it. */
+  db: Db;
+  /** Outside the transaction: only for records that must outlive a refusal. */
+  independent: Db;
+  now: Date;
+  address: string;
+  /** Puts an audit record beside the change, in its transaction. */
+  audit(entry: AuditEntry): void;
+  /** Notes that the actor opened this person's data, for 'who saw and changed my data'. */
+  saw(subjectId: number): void;
+  /** Tells other features, after the commit. */
+  publish<E extends keyof Events>(name: E, event: Events[E]): void;
+  /** Ends what is remembered of a person on every node: after any change of roles, state or sessions. */
+  forget(userId: number): Promise<void>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call made without a session: there is no actor. */
+export type OpenContext = Omit<Context, 'actor'> & { actor: Actor | null };

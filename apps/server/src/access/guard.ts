@@ -1,0 +1,17 @@
+import type { Call } from '@ithaki/contract';
+import { notAllowed, Refusal } from '../platform/errors/refusal.ts';
+import type { Actor } from './actor.ts';
+
+const stateRefusal: Record<number, string> = { 0: 'MemberInactive', 2: 'MemberLeft', 3: 'MemberCompleted' };
+
+export const isWriting = (call: Call): boolean => call.risk !== 'reads' && call.risk !== 'readsPersons';
+
+/** Refuses a call that the actor may not make at all; whom it reaches is checked where it acts. */
+export function guard(call: Call, actor: Actor | null): void {
+  if (call.permission === 'anyone') return;
+  if (!actor) throw new Refusal(401, 'NotSignedIn');
+  if (call.permission !== 'signedIn' && !actor.can.has(call.permission)) throw notAllowed();
+  if (!isWriting(call) || call.always) return;
+  if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
+  if (actor.state !== 1) throw new Refusal(403, stateRefusal[actor.state] ?? 'MemberInactive');
+}

@@ -1,0 +1,113 @@
+import type { Call, Language } from '@ithaki/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../platform/database/db.ts';
+import { malformed } from '../platform/errors/body-problems.ts';
+import { Refusal } from '../platform/errors/refusal.ts';
+import type { EventBus, Published } from '../platform/events/bus.ts';
+import { announceChange } from '../platform/sessions/revocations.ts';
+import type { Actor } from './actor.ts';
+import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
+import { type Authenticator, languageOf } from './authenticate.ts';
+import type { OpenContext } from './context.ts';
+import { guard, isWriting } from './guard.ts';
+import { keepReply, replyBefore } from './idempotency.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of this request's sentences. */
+    language: Language;
+  }
+}
+
+export interface Serving {
+  db: Db;
+  events: EventBus;
+  authenticator: Authenticator;
+  /** Whether each reply is checked against its schema (tests). */
+  checkReplies: boolean;
+}
+
+/** What a handler asked to be done around its work. */
+class Wishes {
+  readonly audits: AuditRecord[] = [];
+  readonly seen: number[] = [];
+  readonly events: Published[] = [];
+  readonly forgotten: number[] = [];
+}
+
+/** Runs one call from the request to the reply: the same steps for every call, in this order. */
+export function serve({ call, handle }: Route, { db, events, authenticator, checkReplies }: Serving) {
+  const writing = isWriting(call);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const actor = await authenticator.actorOf(request);
+    request.language = languageOf(request, actor);
+    guard(call, actor);
+    const body = parse(call, request);
+    const key = keyOf(call, request, actor);
+    const wishes = new Wishes();
+    const run = async (within: Db): Promise<unknown> => {
+      const before = key && actor ? await replyBefore(within, actor.userId, key, call.path, body) : undefined;
+      if (before) return before.reply;
+      const context = contextOf(call, actor, within, db, request, reply, wishes);
+      const answer = await handle(body as never, context as never);
+      if (checkReplies) check(call, answer);
+      if (key && actor) await keepReply(within, actor.userId, key, answer);
+      await appendAudit(within, actor, wishes.audits);
+      return answer;
+    };
+    const answer = writing ? await db.transaction().execute(run) : await run(db);
+    for (const userId of wishes.forgotten) authenticator.forget(userId);
+    if (actor && wishes.seen.length > 0) await recordAccess(db, actor, call.path, wishes.seen);
+    await events.tell(wishes.events);
+    return answer;
+  };
+}
+
+function parse(call: Call, request: FastifyRequest): unknown {
+  const given = call.method === 'GET' ? request.query : (request.body ?? {});
+  const parsed = call.body.safeParse(given);
+  if (!parsed.success) throw malformed(parsed.error);
+  return parsed.data;
+}
+
+function keyOf(call: Call, request: FastifyRequest, actor: Actor | null): string | null {
+  const key = request.headers['idempotency-key'];
+  if (call.idempotency === 'none' || !actor) return null;
+  if (typeof key === 'string' && key !== '' && key.length <= 200) return key;
+  if (call.idempotency === 'required') throw new Refusal(400, 'KeyNeeded');
+  return null;
+}
+
+function check(call: Call, answer: unknown): void {
+  const parsed = call.reply.safeParse(answer);
+  if (!parsed.success) throw new Error(`${call.path} answers what its schema does not say: ${parsed.error.message}`);
+}
+
+function contextOf(
+  call: Call,
+  actor: Actor | null,
+  db: Db,
+  independent: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wishes: Wishes,
+): OpenContext {
+  const now = new Date();
+  return {
+    actor,
+    db,
+    independent,
+    now,
+    request,
+    reply,
+    address: request.ip,
+    audit: (entry) => wishes.audits.push({ ...entry, at: now, call: call.path, address: request.ip }),
+    saw: (subjectId) => wishes.seen.push(subjectId),
+    publish: (name, event) => wishes.events.push({ name, event }),
+    async forget(userId) {
+      wishes.forgotten.push(userId);
+      await announceChange(db, userId);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { accounts } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const project = await aProject(app.db);
+
+test('a mentee is told who they are and what they may do', async () => {
+  const mentee = await aMentee(app.db, project.id);
+  const { status, reply } = await app.call(accounts.identity, {}, { as: mentee });
+  expect(status).toBe(200);
+  expect(reply).toMatchObject({ Id: mentee, CurrentRole: 'Mentee', Level: 500, State: 1, Project: { Id: project.id } });
+  expect(reply.Can).toContain('mentee.own');
+  expect(reply.Can).not.toContain('people.list');
+});
+
+test('nobody is told that a session is needed', async () => {
+  const { status, error } = await app.call(accounts.identity, {});
+  expect(status).toBe(401);
+  expect(error).toMatchObject({ Code: 'NotSignedIn', Message: 'Χρειάζεται να συνδεθείτε για να συνεχίσετε.' });
+});
+
+test('a project one does not belong to is not there, and an administrator belongs to all', async () => {
+  const other = await aProject(app.db);
+  const mentor = await aMentor(app.db, project.id);
+  const supervisor = await aPerson(app.db, project.id, { roles: ['Supervisor'] });
+  await aLink(app.db, project.id, 'supervises', supervisor, mentor);
+  expect((await app.call(accounts.identity, {}, { as: mentor, project: other.url })).status).toBe(404);
+  const admin = await anAdmin(app.db, project.id);
+  expect((await app.call(accounts.identity, {}, { as: admin, project: other.url })).reply.Project?.Id).toBe(other.id);
+});
+
+test('an unknown field is refused by name', async () => {
+  const mentee = await aMentee(app.db, project.id);
+  const { status, error } = await app.call(accounts.identity, { Extra: 1 } as never, { as: mentee });
+  expect(status).toBe(400);
+  expect(error.Fields).toEqual({ Extra: 'Άγνωστο πεδίο.' });
+});

@@ -1,0 +1,25 @@
+import type { Identity } from '@ithaki/contract';
+import type { Actor } from '../../access/actor.ts';
+
+/** What the browser is told of who is signed in. */
+export function identityOf(actor: Actor): Identity {
+  return {
+    Id: actor.userId,
+    UserName: actor.userName,
+    Name: actor.name,
+    Roles: [...actor.roles],
+    CurrentRole: actor.currentRole,
+    Level: actor.level,
+    Project: actor.project && { Id: actor.project.id, Url: actor.project.url, Title: actor.project.title },
+    Language: actor.language,
+    Can: [...actor.can],
+    State: actor.state,
+    ...(actor.actingAdmin &&
+      !actor.viewAs && { ActingFor: { Id: actor.actingAdmin.id, Name: actor.actingAdmin.name } }),
+    ...(actor.viewAs && {
+      ViewAs: true,
+      ActingFor: { Id: actor.actingAdmin?.id ?? actor.userId, Name: actor.actingAdmin?.name ?? '' },
+    }),
+    ...(actor.must && { Must: actor.must }),
+  };
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase } from '../connect.ts';
+import { type Embedded, startEmbedded } from './index.ts';
+import { hasEnded } from './process.ts';
+
+let dataDir: string;
+const running: Embedded[] = [];
+const programs: ChildProcess[] = [];
+const complaints: string[] = [];
+const log = { info: () => undefined, error: (message: string) => complaints.push(message) };
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ithaki-embedded-'));
+  await query((await start()).url, 'create table notes (text text)');
+  await stopAll();
+});
+beforeEach(async () => {
+  complaints.length = 0;
+});
+afterEach(stopAll);
+afterAll(() => rm(dataDir, { recursive: true }));
+
+describe('a data folder', () => {
+  test('keeps what was committed over a clean stop and start', async () => {
+    await query((await start()).url, `insert into notes values ('clean')`);
+    await stopAll();
+    expect(await notes((await start()).url)).toContain('clean');
+  });
+
+  test('belongs to a role that is no superuser, with durable commits and a password only its owner reads', async () => {
+    const { url } = await start();
+    const [row] = await query(
+      url,
+      `select current_setting('is_superuser') as super, current_setting('fsync') as fsync`,
+    );
+    expect(row).toEqual({ super: 'off', fsync: 'on' });
+    expect((await stat(join(dataDir, 'postgres', 'ithaki.password'))).mode & 0o777).toBe(0o600);
+    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
+  });
+
+  test('is refused to a second server until the first has stopped', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(/Another Ithaki server already uses/);
+    expect(await query(first.url, 'select 1 as still_here')).toEqual([{ still_here: 1 }]);
+    await stopAll();
+    await start();
+  });
+
+  test('is given to exactly one of two servers started at once', async () => {
+    const starts = await Promise.allSettled([start(), start()]);
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = starts.find((one) => one.status === 'rejected');
+    expect(lost?.reason.message).toMatch(/Another Ithaki server/);
+  });
+
+  test('opens although a stale lock file names a process that is alive but another program', async () => {
+    const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
+    await start();
+    const text = await readFile(lockFile, 'utf8');
+    await stopAll();
+    await writeFile(lockFile, text.replace(/^\d+/, String(process.pid)));
+    await start();
+  });
+});
+
+describe('a program that was killed', () => {
+  test('leaves every committed row and no lock to the next start', async () => {
+    const { url, child } = await startProgram();
+    await query(url, `insert into notes values ('before the kill')`);
+    const orphan = await serverProcess();
+    await kill(child);
+    const next = await start();
+    expect(await notes(next.url)).toContain('before the kill');
+    expect(await serverProcess()).not.toBe(orphan);
+    expect(await hasEnded(orphan, 0)).toBe(true);
+  });
+
+  test('is told in one sentence, with exit code 1, when the folder is in use', async () => {
+    await start();
+    const child = program();
+    let said = '';
+    child.stderr?.on('data', (text) => {
+      said += text;
+    });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Ένας άλλος διακομιστής .* \/ Another Ithaki server .*DATA_DIR\.\n$/);
+  });
+});
+
+test('a database killed under a running program comes back at the same address and stays claimed', async () => {
+  const { url } = await start();
+  await query(url, `insert into notes values ('before the crash')`);
+  process.kill(await serverProcess(), 'SIGKILL');
+  await expect.poll(() => notes(url).catch(() => []), { timeout: 15_000 }).toContain('before the crash');
+  expect(complaints[0]).toMatch(/started again/);
+  await expect(start()).rejects.toThrow(/Another Ithaki server/);
+});
+
+async function start(): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, log });
+  running.push(server);
+  return server;
+}
+
+async function stopAll() {
+  for (const child of programs.splice(0)) await kill(child);
+  for (const server of running.splice(0)) await server.stop();
+}
+
+function program(): ChildProcess {
+  const file = join(import.meta.dirname, 'holder.testing.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  programs.push(child);
+  return child;
+}
+
+async function startProgram() {
+  const child = program();
+  if (!child.stdout) throw new Error('The program says nothing');
+  const [url] = await once(child.stdout, 'data');
+  return { child, url: String(url).trim() };
+}
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function serverProcess(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function query(url: string, statement: string) {
+  const db = connectDatabase(url, { max: 1 });
+  return (
+    await sql
+      .raw<Record<string, unknown>>(statement)
+      .execute(db)
+      .finally(() => db.destroy())
+  ).rows;
+}
+
+async function notes(url: string) {
+  return (await query(url, 'select text from notes')).map((row) => row.text);
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Turns what a schema found wrong into a 400 that names each field. */
+export function malformed(error: z.ZodError): Refusal {
+  const fields: NonNullable<Refusal['details']['fields']> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[pathOf([...issue.path, key])] = 'errors.field.unknown';
+    } else {
+      fields[pathOf(issue.path)] ??= sentenceOf(issue);
+    }
+  }
+  return new Refusal(400, 'Malformed', { fields });
+}
+
+const pathOf = (path: PropertyKey[]) => path.map(String).join('.') || 'body';
+
+function sentenceOf(issue: Issue): string | { label: string; params: Record<string, string | number> } {
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { label: 'errors.field.tooLong', params: { max: Number(issue.maximum) } };
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'errors.field.required';
+  if (issue.code === 'custom') return `errors.field.${issue.message}`;
+  return issue.code === 'too_big' ? 'errors.field.tooBig' : 'errors.field.wrongType';
+}

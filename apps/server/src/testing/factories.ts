@@ -1,0 +1,80 @@
+import { projectSettings, type Role } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../platform/database/db.ts';
+
+let counter = 0;
+const next = () => ++counter;
+
+type SettingsInput = z.input<typeof projectSettings>;
+
+/** Fields enough for most tests; staffNote is hidden from levels above 10, afm can be changed by level 1 only. */
+const fields: NonNullable<NonNullable<SettingsInput['User']>['Fields']> = [
+  { Name: 'last_name', Label: { el: 'Επώνυμο', en: 'Last name' } },
+  { Name: 'first_name', Label: { el: 'Όνομα', en: 'First name' } },
+  { Name: 'phone', Label: 'Τηλέφωνο', Type: 'phone' },
+  { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm', Visible: 500, Editable: 1 },
+  { Name: 'staffNote', Label: 'Σημείωση', Type: 'textarea', Visible: 10, Editable: 10 },
+];
+
+/** A project; answers its id and url. */
+export async function aProject(db: Db, settings: SettingsInput = {}): Promise<{ id: number; url: string }> {
+  const url = `programme-${next()}`;
+  const whole = projectSettings.parse({ User: { Fields: fields }, ...settings });
+  const { rows } = await sql<{ id: number }>`
+    insert into projects (url, title, settings) values (${url}, ${JSON.stringify({ el: 'Πρόγραμμα', en: 'Programme' })}::jsonb,
+      ${JSON.stringify(whole)}::jsonb) returning id`.execute(db);
+  return { id: rows[0]?.id ?? 0, url };
+}
+
+export interface PersonOptions {
+  roles?: Role[];
+  /** Whether the roles are held everywhere rather than in the project. */
+  everywhere?: boolean;
+  state?: number;
+  fields?: Record<string, string>;
+  projectFields?: Record<string, string>;
+  mentor?: number;
+  userName?: string;
+  email?: string;
+}
+
+/** A person who is a member of the project; answers the user id. */
+export async function aPerson(db: Db, projectId: number, options: PersonOptions = {}): Promise<number> {
+  const n = next();
+  const own = { last_name: `Επώνυμο${n}`, first_name: `Όνομα${n}`, ...options.fields };
+  const { rows } = await sql<{ id: number }>`
+    insert into users (user_name, email, fields) values (${options.userName ?? `person${n}`},
+      ${options.email ?? `person${n}@example.gr`}, ${JSON.stringify(own)}::jsonb) returning id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  for (const role of options.roles ?? ['Mentee']) {
+    await sql`insert into user_roles (user_id, role, project_id) values (${id}, ${role}, ${options.everywhere ? null : projectId})`.execute(
+      db,
+    );
+  }
+  await sql`insert into members (project_id, user_id, state, fields, default_mentor_id)
+    values (${projectId}, ${id}, ${options.state ?? 1}, ${JSON.stringify(options.projectFields ?? {})}::jsonb, ${options.mentor ?? null})`.execute(
+    db,
+  );
+  await sql`select refresh_member_index(${projectId}, array[${id}::int])`.execute(db);
+  return id;
+}
+
+export const aMentee = (db: Db, projectId: number, options: PersonOptions = {}) =>
+  aPerson(db, projectId, { ...options, roles: ['Mentee'] });
+export const aMentor = (db: Db, projectId: number, options: PersonOptions = {}) =>
+  aPerson(db, projectId, { ...options, roles: ['Mentor'] });
+export const anAdmin = (db: Db, projectId: number) => aPerson(db, projectId, { roles: ['Admin'], everywhere: true });
+
+/** Links a supervisor to a mentor, or a coordinator to a mentee. */
+export async function aLink(
+  db: Db,
+  projectId: number,
+  kind: 'supervises' | 'coordinates',
+  viewer: number,
+  subject: number,
+): Promise<void> {
+  await sql`insert into links (project_id, kind, viewer_id, subject_id) values (${projectId}, ${kind}, ${viewer}, ${subject})`.execute(
+    db,
+  );
+}

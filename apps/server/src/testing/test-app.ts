@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { Signer } from '@fastify/cookie';
+import type { BodyOf, Call, ReplyOf } from '@ithaki/contract';
+import { afterAll } from 'vitest';
+import { type App, buildApp } from '../app/build-app.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../platform/database/db.ts';
+import { hashOf, saveSession } from '../platform/sessions/session-rows.ts';
+import { aDatabase } from './database.ts';
+
+const SECRET = 'a secret that only the tests know, 32+';
+
+/** What a call answered: the status, the reply when it succeeded, the error when it did not. */
+export interface Answer<R> {
+  status: number;
+  reply: R;
+  error: { Code: string; Message: string; Fields?: Record<string, string>; Current?: unknown };
+  headers: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  /** The user id to make the call as; nobody without it. */
+  as?: number | undefined;
+  /** The page's project, url or Id. */
+  project?: string | number | undefined;
+  headers?: Record<string, string>;
+}
+
+/** A server on a database of its own, spoken to over HTTP in process. Replies are checked against their schemas. */
+export interface TestApp extends App {
+  db: Db;
+  databaseUrl: string;
+  call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Answer<ReplyOf<C>>>;
+  /** A session cookie of a user, for requests made by hand. */
+  cookieOf(userId: number): Promise<string>;
+}
+
+/** `const app = await aTestApp()` at the top of a test file. */
+export async function aTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { db, url } = await aDatabase();
+  const config = { ...readConfig({ RATE_LIMITS: 'off', ...env }, ['--no-demo']), checkReplies: true };
+  const app = await buildApp({ config, db, secret: SECRET });
+  await app.server.ready();
+  afterAll(() => app.server.close());
+  const cookies = new Map<number, string>();
+
+  async function cookieOf(userId: number): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await saveSession(db, {
+      idHash: hashOf(id),
+      userId,
+      remember: false,
+      address: '127.0.0.1',
+      agent: 'test',
+      expiresAt,
+    });
+    return `ithaki=${new Signer(SECRET).sign(id)}`;
+  }
+
+  async function call<C extends Call>(
+    definition: C,
+    body: BodyOf<C>,
+    options: CallOptions = {},
+  ): Promise<Answer<ReplyOf<C>>> {
+    const headers: Record<string, string> = { ...options.headers };
+    if (options.project !== undefined) headers['x-project'] = String(options.project);
+    if (options.as !== undefined) {
+      const known = cookies.get(options.as) ?? (await cookieOf(options.as));
+      cookies.set(options.as, known);
+      headers.cookie = headers.cookie ? `${known}; ${headers.cookie}` : known;
+    }
+    const response = await app.server.inject({
+      method: definition.method ?? 'POST',
+      url: definition.path,
+      headers,
+      ...(definition.method === 'GET' ? { query: body as Record<string, string> } : { payload: body as object }),
+    });
+    const json = response.headers['content-type']?.toString().includes('json') ? response.json() : undefined;
+    return { status: response.statusCode, reply: json, error: json?.Error, headers: response.headers };
+  }
+
+  return { ...app, db, databaseUrl: url, call, cookieOf };
+}

@@ -1,0 +1,61 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const contract = fileURLToPath(import.meta.resolve('@ithaki/contract'));
+const virtual = 'virtual:calls';
+
+/** What the browser must know of a call to make it. */
+interface Target {
+  method: string;
+  path: string;
+  /** Whether the server wants an Idempotency-Key with it. */
+  keyed?: true;
+}
+
+interface Definition {
+  method?: string;
+  path: string;
+  idempotency: string;
+}
+
+const targetOf = ({ method = 'POST', path, idempotency }: Definition): Target => ({
+  method,
+  path,
+  ...(idempotency === 'required' ? { keyed: true } : {}),
+});
+
+const mapValues = <From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
+
+/** Node cannot read the contract's TypeScript, so it is bundled and evaluated from memory. */
+async function evaluateContract() {
+  const bundle = await build({
+    entryPoints: [contract],
+    absWorkingDir: dirname(contract),
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+  });
+  const code = bundle.outputFiles[0]?.contents ?? new Uint8Array();
+  const source = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  const { calls } = (await import(source)) as { calls: Record<string, Record<string, Definition>> };
+  return { calls, files: Object.keys(bundle.metafile.inputs) };
+}
+
+/** Gives the browser the method and path of every call of the contract, without its schemas. */
+export function callsPlugin(): Plugin {
+  return {
+    name: 'ithaki-calls',
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+    async load(id) {
+      if (id !== `\0${virtual}`) return undefined;
+      const { calls, files } = await evaluateContract();
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(mapValues(calls, (named) => mapValues(named, targetOf)))}`;
+    },
+  };
+}

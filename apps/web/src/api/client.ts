@@ -1,0 +1,39 @@
+import table from 'virtual:calls';
+import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
+import { type CallOptions, send, type Target } from './send.ts';
+
+type Arguments<Body> =
+  Record<never, never> extends Body ? [body?: Body, options?: CallOptions] : [body: Body, options?: CallOptions];
+
+/** One call of the contract, as the browser makes it. */
+export interface CallFunction<Body, Reply> {
+  (...args: Arguments<Body>): Promise<Reply>;
+  /** Feature and name: the start of its key in the query cache, and its name in the outbox. */
+  readonly key: readonly [feature: string, name: string];
+}
+
+type Api = {
+  [F in keyof Calls]: {
+    [N in keyof Calls[F]]: Calls[F][N] extends Call ? CallFunction<BodyOf<Calls[F][N]>, ReplyOf<Calls[F][N]>> : never;
+  };
+};
+
+const callFunction = (feature: string, name: string, target: Target) =>
+  Object.assign((body: object = {}, options: CallOptions = {}) => send(target, body, options), {
+    key: [feature, name] as const,
+  });
+
+const featureCalls = (feature: string, named: Record<string, Target>) =>
+  Object.fromEntries(Object.entries(named).map(([name, target]) => [name, callFunction(feature, name, target)]));
+
+/** Every call there is: `api.accounts.signIn({ UserName, Password })`. Replies are typed from the contract. */
+export const api = Object.fromEntries(
+  Object.entries(table).map(([feature, named]) => [feature, featureCalls(feature, named)]),
+) as unknown as Api;
+
+/** Makes a call known only by name, as the outbox keeps it. */
+export function callByName(feature: string, name: string, body: object, options: CallOptions): Promise<unknown> {
+  const target = table[feature]?.[name];
+  if (!target) throw new Error(`No call ${feature}.${name}`);
+  return send(target, body, options);
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { projectOf } from '../paths.ts';
+import type { CallFunction } from './client.ts';
+import type { CallOptions } from './send.ts';
+
+/**
+ * Options for `useQuery` and its kin, from a call and its body: `useQuery(callQuery(api.people.list, { Page: 1 }))`.
+ * Refresh after a change with `queryClient.invalidateQueries({ queryKey: api.people.list.key })`.
+ */
+export function callQuery<Body, Reply>(call: CallFunction<Body, Reply>, body: Body) {
+  const make = call as (body: Body, options: CallOptions) => Promise<Reply>;
+  return queryOptions({
+    queryKey: [...call.key, body, projectOf(window.location.pathname) ?? ''],
+    queryFn: ({ signal }) => make(body, { signal }),
+  });
+}

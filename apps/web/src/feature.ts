@@ -1,0 +1,71 @@
+import type { LocalText, Permission } from '@ithaki/contract';
+import type { ComponentType } from 'react';
+import type { Label } from './i18n/text.ts';
+
+/** An icon of the one set, as the menu draws it. */
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+
+/** One address and the screen it opens. */
+export interface FeatureRoute {
+  /** In the router's form, without the project: '/admin/user/view/{-$id}'. */
+  path: string;
+  /** What the person must hold; 'signedIn' asks only for a session, 'anyone' for nothing. */
+  permission: Permission | 'signedIn' | 'anyone';
+  /** Loads the screen's code when it is first needed. */
+  load: () => Promise<ComponentType>;
+  /** 'plain' screens stand alone, without header and menu. */
+  frame?: 'shell' | 'plain';
+}
+
+/** A line of the side menu; the same screens are found in the command palette. */
+export interface MenuEntry {
+  /** What a role's layout in the project's settings calls it. */
+  id: string;
+  label: Label;
+  path: string;
+  icon: Icon;
+  permission: FeatureRoute['permission'];
+  /** Lines of one group stand together, under its heading. */
+  group: 'daily' | 'people' | 'programme' | 'system';
+}
+
+/** Something found in the command palette. */
+export interface PaletteItem {
+  id: string;
+  label: string;
+  detail?: string;
+  path: string;
+}
+
+/** A kind of thing the command palette searches. */
+export interface PaletteSource {
+  id: string;
+  label: Label;
+  permission: FeatureRoute['permission'];
+  search: (query: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+}
+
+/** A project the person may switch to. */
+export interface ProjectChoice {
+  id: number;
+  url: string;
+  title: LocalText;
+}
+
+/** How a project wants its shell to look. */
+export interface ShellSettings {
+  logo?: string;
+  /** Ids of menu entries in order, for the current role; the usual menu when absent. */
+  layout?: readonly string[];
+}
+
+/** What a feature gives the application: listed by hand in app/features.ts. */
+export interface Feature {
+  routes: readonly FeatureRoute[];
+  menu?: readonly MenuEntry[];
+  palette?: readonly PaletteSource[];
+  /** Called as a hook by the shell. */
+  useProjects?: () => readonly ProjectChoice[];
+  /** Called as a hook by the shell. */
+  useShellSettings?: () => ShellSettings;
+}

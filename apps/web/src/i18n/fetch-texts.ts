@@ -1,0 +1,23 @@
+import type { Language } from '@ithaki/contract';
+import { localeOf } from './language.ts';
+
+/** Texts by label. */
+export type Texts = Record<string, string>;
+
+const place = (language: Language): string => `texts.${language}`;
+
+/** The copy kept in this browser, unless it was made for other screens than these. */
+export function keptTexts(language: Language): Texts | undefined {
+  const kept = localStorage.getItem(place(language));
+  if (!kept?.startsWith(`${__TEXTS__}{`)) return undefined;
+  return JSON.parse(kept.slice(__TEXTS__.length)) as Texts;
+}
+
+/** Asks the server for a language's texts and keeps them. */
+export async function freshTexts(language: Language): Promise<Texts> {
+  const response = await fetch(`/api/Lang/LangService?lang=${localeOf(language)}`, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`texts: HTTP ${response.status}`);
+  const texts = (await response.json()) as Texts;
+  localStorage.setItem(place(language), __TEXTS__ + JSON.stringify(texts));
+  return texts;
+}

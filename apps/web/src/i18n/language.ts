@@ -1,0 +1,12 @@
+import type { Language } from '@ithaki/contract';
+
+const place = 'language';
+
+/** The language this browser shows: the person's last choice, else Greek. */
+export const chosenLanguage = (): Language => (localStorage.getItem(place) === 'en' ? 'en' : 'el');
+
+/** Keeps the choice for the next visit. */
+export const keepLanguage = (language: Language): void => localStorage.setItem(place, language);
+
+/** The locale's name as the server's text call and the browser's formats know it. */
+export const localeOf = (language: Language): string => (language === 'el' ? 'el-GR' : 'en');

@@ -1,0 +1,89 @@
+/**
+ * Every address of the product in one place. Inside a project's area the router puts `/{curProject}` in front by
+ * itself, so that a screen never names the project it is in.
+ */
+export const paths = {
+  home: () => '/home',
+  about: () => '/about',
+  settings: (section?: 'security') => (section ? `/settings?section=${section}` : '/settings'),
+  userInfo: () => '/userinfo',
+  signIn: (returnUrl?: string) => (returnUrl ? `/signin?returnUrl=${encodeURIComponent(returnUrl)}` : '/signin'),
+  resetPassword: () => '/resetpassword',
+  admin: {
+    home: () => '/admin/home',
+    users: () => '/admin/user/list',
+    user: (id: number) => `/admin/user/view/${id}`,
+    projects: () => '/admin/project/list',
+    project: (id: number | 'view') => `/admin/project/view/${id}`,
+    actions: () => '/admin/action/list',
+    audit: () => '/admin/audit',
+    outbox: () => '/admin/outbox',
+    scriptLog: () => '/admin/scriptlog',
+  },
+  mentee: {
+    home: () => '/mentee',
+    actions: () => '/mentee/actions',
+    actionsDone: () => '/mentee/actionsdone',
+    action: (id: number) => `/mentee/action/${id}`,
+  },
+  mentor: {
+    home: () => '/mentor',
+    mentees: () => '/mentor/mentee/list',
+    mentee: (id: number) => `/mentor/mentee/${id}`,
+    menteeAction: (menteeId: number, actionId: number) => `/mentor/mentee/${menteeId}/${actionId}`,
+    actions: () => '/mentor/action/list',
+    action: (id: number) => `/mentor/action/list/${id}`,
+    ownActions: () => '/mentor/action2/list',
+    ownAction: (id: number) => `/mentor/action2/list/${id}`,
+  },
+};
+
+/** First segments of addresses that belong to no project. */
+const outside = ['signin', 'resetpassword', 'gdpr', 'view', 'applicant', 'applicationform', 'application', 'quest'];
+
+/** First segments of addresses inside a project's area. A project's url is never one of these. */
+const inside = [
+  'home',
+  'about',
+  'settings',
+  'calendar',
+  'notifications',
+  'customlayout',
+  'test',
+  'userinfo',
+  'statistics',
+  'views',
+  'viewsplus',
+  'directive',
+  'library',
+  'chat',
+  'questionnaire',
+  'questtoken',
+  'mentorquest',
+  'admin',
+  'mentee',
+  'mentor',
+];
+
+const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+
+/** Whether a path belongs to no project, like the sign-in page. */
+export const isOutside = (path: string): boolean => outside.includes(firstSegment(path).toLowerCase());
+
+/** Whether a path starts with a word of the product rather than with a project. */
+export const isKnown = (path: string): boolean => {
+  const segment = firstSegment(path).toLowerCase();
+  return segment === '' || outside.includes(segment) || inside.includes(segment);
+};
+
+/** The project that an address names, by url or Id; none in the plain area. */
+export const projectOf = (path: string): string | undefined =>
+  isKnown(path) ? undefined : decodeURIComponent(firstSegment(path));
+
+/** The address as the routes know it: without its project. */
+export const withoutProject = (path: string): string =>
+  isKnown(path) ? path : path.slice(firstSegment(path).length + 1) || '/';
+
+/** The address as a person sees it: with the project in front, where the area has one. */
+export const withProject = (path: string, project: string | undefined): string =>
+  project === undefined || isOutside(path) ? path : `/${encodeURIComponent(project)}${path === '/' ? '/' : path}`;

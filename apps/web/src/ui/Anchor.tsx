@@ -1,0 +1,19 @@
+import { type AnchorProps, type ButtonProps, Anchor as MantineAnchor, Button as MantineButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface Target {
+  /** From `paths`; the project's area is added by the router. */
+  to: string;
+  children: ReactNode;
+}
+
+/** A link to a screen. */
+export function Anchor({ to, ...rest }: Target & AnchorProps) {
+  return <MantineAnchor {...rest} renderRoot={(props) => <Link to={to} {...props} />} />;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, ...rest }: Target & ButtonProps) {
+  return <MantineButton {...rest} renderRoot={(props) => <Link to={to} {...props} />} />;
+}

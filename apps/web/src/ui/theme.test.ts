@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { brand, needs, surfaces } from './colours.ts';
+import { contrast } from './contrast.ts';
+
+const step = (palette: readonly string[], at: number) => palette[at] ?? '';
+
+describe('colours that can be read', () => {
+  test('black on white is the most contrast there is, a colour on itself the least', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#6667ab', '#6667ab')).toBe(1);
+  });
+
+  test('the product’s colour is its palette’s seventh step', () => {
+    expect(brand[6]).toBe('#6667ab');
+  });
+
+  test.each([
+    ['brand', brand],
+    ['needs', needs],
+  ])('%s carries white text, and is readable as text in light and dark', (_name, palette) => {
+    expect(contrast(step(palette, 6), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(step(palette, 6), surfaces.light.raised)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(step(palette, 9), step(palette, 1))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(step(palette, 4), surfaces.dark.page)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(step(palette, 4), surfaces.dark.raised)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(Object.entries(surfaces))(
+    '%s: text, quiet text, placeholders and errors are readable',
+    (_name, surface) => {
+      for (const text of [surface.text, surface.quiet, surface.bad, surface.placeholder]) {
+        expect(contrast(text, surface.page)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(text, surface.raised)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { brand, needs, surfaces } from './colours.ts';
+
+const family = "'Noto Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: 6,
+  colors: { brand, needs },
+  black: surfaces.light.text,
+  fontFamily: family,
+  headings: {
+    fontFamily: family,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  autoContrast: true,
+  respectReducedMotion: true,
+});
+
+const named = ['brand', 'needs', 'red', 'teal', 'gray'] as const;
+
+const textShades = (shade: number): Record<string, string> =>
+  Object.fromEntries(named.map((name) => [`--mantine-color-${name}-text`, `var(--mantine-color-${name}-${shade})`]));
+
+const surfaceVariables = (surface: (typeof surfaces)['light']): Record<string, string> => ({
+  '--mantine-color-text': surface.text,
+  '--mantine-color-dimmed': surface.quiet,
+  '--mantine-color-placeholder': surface.placeholder,
+  '--mantine-color-error': surface.bad,
+  '--mantine-color-body': surface.page,
+  '--raised': surface.raised,
+});
+
+/** Replaces those of Mantine's colours that are too faint to read. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...surfaceVariables(surfaces.light), ...textShades(9), '--mantine-color-disabled-color': '#6b7079' },
+  dark: { ...surfaceVariables(surfaces.dark), ...textShades(4), '--mantine-color-disabled-color': '#90949d' },
+});

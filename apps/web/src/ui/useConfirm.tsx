@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Question {
+  title: string;
+  message: ReactNode;
+  /** A verb: what the button does. */
+  confirm: string;
+  /** Whether it takes something away. */
+  destructive?: boolean;
+}
+
+/**
+ * Asks before something is done: render `dialog`, and `if (await ask({ ... })) remove()`. The focus returns to where
+ * it was.
+ */
+export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
+  const [open, setOpen] = useState(false);
+  const ask = (question: Question) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ ...question, answer });
+      setOpen(true);
+    });
+  const close = (yes: boolean) => {
+    setOpen(false);
+    asked?.answer(yes);
+  };
+  const dialog = asked && (
+    <ConfirmDialog {...asked} opened={open} onConfirm={() => close(true)} onClose={() => close(false)} />
+  );
+  return { ask, dialog };
+}

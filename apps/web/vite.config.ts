@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { callsPlugin } from './build/calls.ts';
+import { fontsPlugin } from './build/fonts.ts';
+import { textsStamp } from './build/texts-stamp.ts';
+
+const server = 'http://127.0.0.1:3000';
+const served = ['/api', '/Account', '/account', '/healthz', '/readyz'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), callsPlugin(), fontsPlugin()],
+  define: { __TEXTS__: JSON.stringify(textsStamp()) },
+  // The server puts each request's own nonce in place of this word.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  build: { manifest: true, target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+});

@@ -1,0 +1,50 @@
+const letters = new Map(
+  Object.entries({
+    ...{ α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm' },
+    ...{ ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
+  }),
+);
+
+const voiced = /^[αβγδεζηιλμνορυω]/;
+const isGreek = (character: string | undefined) => character !== undefined && /\p{Script=Greek}/u.test(character);
+
+/** The accents that matter are kept: a dialytika, or a tonos on the first of two vowels, parts the two. */
+const parted = (vowel: string, upsilon: string) => /[\u0300\u0301\u0342]/.test(vowel) || /\u0308/.test(upsilon);
+
+const bare = (character: string | undefined) => (character ?? '').normalize('NFD').charAt(0).toLowerCase();
+
+/** The Latin for the letters at `i`, in small letters, and how many letters it stands for. */
+function step(text: readonly string[], i: number): [latin: string, letters: number] {
+  const [now, next, afterNext] = [text[i], text[i + 1], text[i + 2]].map(bare);
+  const pair = `${now}${next}`;
+  if (next === 'υ' && !parted((text[i] ?? '').normalize('NFD'), (text[i + 1] ?? '').normalize('NFD'))) {
+    if (now === 'ο') return ['ou', 2];
+    if (now === 'α' || now === 'ε' || now === 'η') {
+      return [`${letters.get(now)}${voiced.test(afterNext ?? '') ? 'v' : 'f'}`, 2];
+    }
+  }
+  if (pair === 'μπ' && (!isGreek(text[i - 1]) || !isGreek(text[i + 2]))) return ['b', 2];
+  if (pair === 'γγ' || pair === 'γξ' || pair === 'γχ') return ['n', 1];
+  return [letters.get(now ?? '') ?? text[i] ?? '', 1];
+}
+
+/** A capital's Latin is all capitals when the letter beside it is one too: Θωμάς is Thomas, ΘΩΜΑΣ is THOMAS. */
+function inCase(latin: string, text: readonly string[], i: number, count: number): string {
+  const isCapital = (character: string | undefined) => /\p{Lu}/u.test(character ?? '');
+  if (!isCapital(text[i])) return latin;
+  const neighbour = isGreek(text[i + 1]) ? text[i + 1] : text[i - 1];
+  if (count === 1 && latin.length === 1) return latin.toUpperCase();
+  return isCapital(neighbour) ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1);
+}
+
+/** Greek in Latin letters by the standard ELOT 743 (ISO 843, transcription); other characters stay as they are. */
+export function toLatin(greek: string): string {
+  const text = Array.from(greek.normalize('NFC'));
+  let latin = '';
+  for (let i = 0; i < text.length; ) {
+    const [piece, count] = step(text, i);
+    latin += inCase(piece, text, i, count);
+    i += count;
+  }
+  return latin;
+}

@@ -1,0 +1,45 @@
+/** Bit of each rule in a project's password mask. */
+export const passwordRuleBits = { length: 1, lowercase: 2, uppercase: 4, digit: 8, special: 16 } as const;
+export type PasswordRule = keyof typeof passwordRuleBits;
+
+/** The mask of a project that sets none: everything but a capital. */
+export const defaultPasswordMask = 27;
+
+/** Every rule there is, in the order in which they are shown. */
+export const passwordRules: readonly PasswordRule[] = ['length', 'lowercase', 'uppercase', 'digit', 'special'];
+
+type Checks = Record<PasswordRule, (password: string) => boolean>;
+
+const checks: Checks = {
+  length: (password) => Array.from(password).length >= 8,
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  digit: (password) => /[0-9]/.test(password),
+  special: (password) => /[!@#$%^&]/.test(password),
+};
+const strictChecks: Checks = { ...checks, special: (password) => /[@$!%*?&]/.test(password) };
+
+const failing = (rules: readonly PasswordRule[], by: Checks, password: string) =>
+  rules.filter((rule) => password === '' || !by[rule](password));
+
+/** The rules of a project's mask that a password fails; an empty password fails every rule, asked or not. */
+export function failedPasswordRules(password: string, mask: number = defaultPasswordMask): PasswordRule[] {
+  const asked = passwordRules.filter((rule) => password === '' || (mask & passwordRuleBits[rule]) !== 0);
+  return failing(asked, checks, password);
+}
+
+/** The rules an applicant's password fails: all five are asked, with one of @$!%*?& as the special character. */
+export const failedStrictPasswordRules = (password: string): PasswordRule[] =>
+  failing(passwordRules, strictChecks, password);
+
+/**
+ * How strong a password looks, 0 to 4: a point each for 8 characters, for 12, for two kinds of character and for three;
+ * under 8 characters, or fewer than 5 different ones, at most 1.
+ */
+export function passwordStrength(password: string): number {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) => kind.test(password)).length;
+  const length = Array.from(password).length;
+  const points = [length >= 8, length >= 12, kinds >= 2, kinds >= 3].filter(Boolean).length;
+  const weak = length < 8 || new Set(password).size < 5;
+  return weak ? Math.min(points, 1) : points;
+}

@@ -1,0 +1,13 @@
+/** Hours and minutes on a clock, or of a duration. */
+export type TimeOfDay = { hours: number; minutes: number };
+
+/** Reads H:mm or HH:mm; undefined when it is no time. `maxHours` is 23 for a clock, 99 for a questionnaire's duration. */
+export function parseTime(text: string, maxHours = 23): TimeOfDay | undefined {
+  const found = /^(\d{1,2}):([0-5]\d)$/.exec(text);
+  const time = { hours: Number(found?.[1]), minutes: Number(found?.[2]) };
+  return time.hours <= maxHours ? time : undefined;
+}
+
+/** HH:mm, as times are stored and shown. */
+export const formatTime = ({ hours, minutes }: TimeOfDay): string =>
+  `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;

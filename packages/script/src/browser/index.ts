@@ -1,0 +1,20 @@
+import { type Runner, type RunnerEvents, runnerOn } from '../runner.ts';
+import type { Spawn } from '../sandbox/pool.ts';
+
+export type { Limits, Runner } from '../runner.ts';
+
+const spawn: Spawn = (heard, gone) => {
+  // Vite finds the worker by this very form.
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'script' });
+  worker.addEventListener('message', (event) => heard(event.data));
+  worker.addEventListener('error', (event) => gone(new Error(event.message || 'The script worker ended')));
+  return {
+    send: (request) => worker.postMessage(request),
+    stop: () => worker.terminate(),
+  };
+};
+
+/** Makes the browser's runner: one Web Worker, started by the first program. Expressions need neither. */
+export function createRunner(events: RunnerEvents = {}): Runner {
+  return runnerOn(spawn, 1, events);
+}

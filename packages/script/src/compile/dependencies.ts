@@ -1,0 +1,49 @@
+import type { AnyNode, MemberExpression } from 'acorn';
+import { answerId } from '../expression/keys.ts';
+import { children } from './children.ts';
+
+/** The first key read off a name, when the text itself says which: `fields.Region`, `actions[12]`. */
+function firstKey(node: MemberExpression): string | undefined {
+  const { property } = node;
+  if (!node.computed && property.type === 'Identifier') return property.name;
+  return property.type === 'Literal' ? String(property.value) : undefined;
+}
+
+/** Skips the wrapping that parentheses and optional chaining put around a name. */
+function bare(node: AnyNode): AnyNode {
+  if (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression') return bare(node.expression);
+  return node;
+}
+
+/**
+ * What a script reads, from its text: an answer's id, a name with its first key (`fields.Region`), or a whole
+ * name (`fields`) where the key is not in the text. May name too much, never too little.
+ */
+export function dependenciesOf(root: AnyNode, names: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  const visit = (node: AnyNode): void => {
+    if (node.type === 'Identifier') {
+      if (names.has(node.name) || (answerId.test(node.name) && names.has('Model'))) found.add(node.name);
+      if (node.name === 'age') found.add('today');
+      return;
+    }
+    if (node.type === 'MemberExpression') {
+      const object = bare(node.object);
+      const key = firstKey(node);
+      if (object.type === 'Identifier' && names.has(object.name) && key !== undefined) {
+        found.add(object.name === 'Model' ? key : `${object.name}.${key}`);
+        return;
+      }
+      visit(node.object);
+      if (node.computed) visit(node.property);
+      return;
+    }
+    if (node.type === 'Property' && !node.computed) {
+      visit(node.value);
+      return;
+    }
+    for (const child of children(node)) visit(child);
+  };
+  visit(root);
+  return [...found].sort();
+}

@@ -1,0 +1,24 @@
+import type { Budget } from './budget.ts';
+import { primitive, textOf } from './coerce.ts';
+
+type Builtin = (values: readonly unknown[], budget: Budget) => unknown;
+
+const arithmetic = (compute: (...numbers: number[]) => number): Builtin => {
+  return (values, budget) => compute(...values.map((value) => Number(primitive(value, budget))));
+};
+
+/** JavaScript's own functions that an expression may call, under the name a script writes. Exact in every engine. */
+export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
+  ['String', (values, budget) => (values.length === 0 ? '' : textOf(values[0], budget))],
+  ['Number', (values, budget) => (values.length === 0 ? 0 : Number(primitive(values[0], budget)))],
+  ['Boolean', ([value]) => Boolean(value)],
+  ['Array.isArray', ([value]) => Array.isArray(value)],
+  ['Math.abs', arithmetic((a = Number.NaN) => Math.abs(a))],
+  ['Math.ceil', arithmetic((a = Number.NaN) => Math.ceil(a))],
+  ['Math.floor', arithmetic((a = Number.NaN) => Math.floor(a))],
+  ['Math.max', arithmetic(Math.max)],
+  ['Math.min', arithmetic(Math.min)],
+  ['Math.round', arithmetic((a = Number.NaN) => Math.round(a))],
+  ['Math.sign', arithmetic((a = Number.NaN) => Math.sign(a))],
+  ['Math.trunc', arithmetic((a = Number.NaN) => Math.trunc(a))],
+]);

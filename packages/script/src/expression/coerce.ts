@@ -1,0 +1,27 @@
+import { DEEPEST_EXPRESSION } from '../limits.ts';
+import { ScriptFailure } from '../outcome.ts';
+import type { Budget } from './budget.ts';
+
+/** Text of a list's members with a separator, as JavaScript joins them; counted before it is made. */
+export function joined(list: readonly unknown[], separator: string, budget: Budget, depth = 0): string {
+  if (depth > DEEPEST_EXPRESSION) throw new ScriptFailure('tooLarge', 'The data is nested too deep');
+  budget.spend(list.length * (1 + separator.length));
+  const parts = list.map((item) => {
+    if (item === null || item === undefined) return '';
+    const text = Array.isArray(item) ? joined(item, ',', budget, depth + 1) : String(primitive(item, budget));
+    budget.spend(text.length);
+    return text;
+  });
+  return parts.join(separator);
+}
+
+/** The primitive JavaScript would use in place of a list or a record; nothing the data holds is ever called. */
+export function primitive(value: unknown, budget: Budget): unknown {
+  if (Array.isArray(value)) return joined(value, ',', budget);
+  return typeof value === 'object' && value !== null ? '[object Object]' : value;
+}
+
+/** A value as text, as a template literal or `String()` writes it. */
+export function textOf(value: unknown, budget: Budget): string {
+  return String(primitive(value, budget));
+}

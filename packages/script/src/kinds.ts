@@ -1,0 +1,45 @@
+/** What scripts of one kind may see, and how long one call of them may take. */
+type KindRule = {
+  /** Names of the data copied in; `today` and `now` come on top of these. */
+  readonly sees: readonly string[];
+  /** Time for one call, or for one page of rows when many are asked at once. */
+  readonly milliseconds: number;
+};
+
+/** Rows that share one time limit when a script answers many rows in one call. */
+export const ROWS_PER_PAGE = 50;
+
+const application = ['answers', 'question', 'lang'];
+const action = ['user', 'fields', 'projectFields', 'data', 'actions', 'quest'];
+const person = ['user', 'fields', 'projectFields'];
+
+/** The kinds of script a programme has. */
+export const kinds = {
+  condition: { sees: ['Model', 'line', 'lang'], milliseconds: 50 },
+  show: { sees: application, milliseconds: 50 },
+  filter: { sees: [...application, 'option'], milliseconds: 50 },
+  validation: { sees: application, milliseconds: 50 },
+  enable: { sees: action, milliseconds: 50 },
+  completion: { sees: action, milliseconds: 250 },
+  computed: { sees: [...person, 'actions'], milliseconds: 50 },
+  export: { sees: [...person, 'actions'], milliseconds: 200 },
+  label: { sees: person, milliseconds: 200 },
+  color: { sees: person, milliseconds: 200 },
+  letter: { sees: person, milliseconds: 200 },
+  grid: { sees: ['mentee', 'data', 'mentor', 'quest', 'actions'], milliseconds: 200 },
+  service: { sees: ['params', 'user'], milliseconds: 2000 },
+  controller: { sees: ['params', 'user', 'project'], milliseconds: 2000 },
+} as const satisfies Record<string, KindRule>;
+
+/** One of the kinds of script. */
+export type Kind = keyof typeof kinds;
+
+/** Every name of data a script of this kind sees. */
+export function namesOf(kind: Kind): readonly string[] {
+  return [...kinds[kind].sees, 'today', 'now'];
+}
+
+/** Milliseconds a call may take that answers this many rows. */
+export function timeLimit(kind: Kind, rows: number): number {
+  return kinds[kind].milliseconds * Math.max(1, Math.ceil(rows / ROWS_PER_PAGE));
+}

@@ -1,0 +1,48 @@
+import type { Scope } from './expression/scope.ts';
+import { evaluate } from './expression/walk.ts';
+import { type FailureEntry, failureEntries } from './log.ts';
+import { failed, type Outcome } from './outcome.ts';
+import { createPool, type Spawn } from './sandbox/pool.ts';
+import { requestFor } from './sandbox/request.ts';
+import type { Script } from './script.ts';
+
+/** What a caller may change of a kind's limits. */
+export type Limits = { readonly milliseconds?: number };
+
+/** What a runner tells: each way in which a call failed. */
+export type RunnerEvents = { readonly onFailure?: (entry: FailureEntry) => void };
+
+/** Runs scripts of either tier. A script's failure is an outcome; only a broken or closed runner rejects. */
+export type Runner = {
+  readonly run: (script: Script, scope: Scope, limits?: Limits) => Promise<Outcome>;
+  /** One call for many rows, in their order; a row that fails leaves the others as they are. */
+  readonly runMany: (script: Script, scopes: readonly Scope[], limits?: Limits) => Promise<readonly Outcome[]>;
+  readonly close: () => void;
+};
+
+/** Makes a runner on a pool of at most `size` workers; expressions never reach them. */
+export function runnerOn(spawn: Spawn, size: number, { onFailure }: RunnerEvents): Runner {
+  const pool = createPool(spawn, size);
+
+  const outcomesOf = async ({ kind, code }: Script, scopes: readonly Scope[], limits: Limits): Promise<Outcome[]> => {
+    if (!code.ok) return scopes.map(() => failed('parse', code.message, code.line));
+    if (code.tier === 'expression') return scopes.map((scope) => evaluate(code, scope));
+    if (scopes.length === 0) return [];
+    return pool.ask(requestFor(kind, code, scopes, limits.milliseconds));
+  };
+
+  const runMany: Runner['runMany'] = async (script, scopes, limits = {}) => {
+    const outcomes = await outcomesOf(script, scopes, limits);
+    for (const entry of failureEntries(script, outcomes, scopes)) onFailure?.(entry);
+    return outcomes;
+  };
+
+  return {
+    runMany,
+    run: async (script, scope, limits) => {
+      const [outcome] = await runMany(script, [scope], limits);
+      return outcome ?? failed('throw', 'The script gave nothing');
+    },
+    close: pool.close,
+  };
+}

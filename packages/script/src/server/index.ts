@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { MEMORY_PAGES } from '../limits.ts';
+import { type Runner, type RunnerEvents, runnerOn } from '../runner.ts';
+import { withMaximumMemory } from '../sandbox/memory.ts';
+import type { Spawn } from '../sandbox/pool.ts';
+import { loadable } from './source.ts';
+
+export type { Limits, Runner } from '../runner.ts';
+
+/** Where a server's runner finds its parts, and how many workers it keeps. */
+export type ServerRunnerOptions = RunnerEvents & {
+  /** The worker's entry. Unless given: the source beside this file, or `script-worker.js` beside a bundle of it. */
+  readonly workerUrl?: URL;
+  /** The engine's WebAssembly file. Unless given: the one of the installed package. */
+  readonly wasmUrl?: URL | string;
+  readonly size?: number;
+};
+
+// The engine lives in WebAssembly memory; this bounds what copying data in and out may take beside it.
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+
+const besideThisFile = () =>
+  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './script-worker.js', import.meta.url);
+
+async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(withMaximumMemory(await readFile(url), MEMORY_PAGES));
+}
+
+/** Makes the server's runner: two worker threads unless told otherwise. Call `close()` when the server ends. */
+export async function createRunner(options: ServerRunnerOptions = {}): Promise<Runner> {
+  const installed = createRequire(import.meta.url).resolve;
+  const module = await compileEngine(options.wasmUrl ?? installed('quickjs-wasi/quickjs.wasm'));
+  const entry = await loadable(options.workerUrl ?? besideThisFile());
+
+  const spawn: Spawn = (heard, gone) => {
+    const worker = new Worker(entry, { workerData: module, resourceLimits, env: {}, execArgv: [] });
+    worker.on('message', heard);
+    worker.on('error', gone);
+    worker.on('exit', () => gone(new Error('The script worker ended')));
+    worker.unref();
+    return {
+      send: (request) => worker.postMessage(request),
+      stop: () => void worker.terminate(),
+    };
+  };
+  return runnerOn(spawn, options.size ?? 2, options);
+}
