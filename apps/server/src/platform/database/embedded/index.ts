@@ -4,6 +4,7 @@ import type { Claim } from './claim.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { endLeftover } from './leftover.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { pause } from './process.ts';
 import { type Settings, settings } from './settings.ts';
 
 export { throwawaySettings } from './settings.ts';
@@ -29,6 +30,7 @@ export interface Embedded {
 
 /** A start can lose against another one, or a chosen port be taken meanwhile. */
 const ATTEMPTS = 5;
+const LET_THE_WINNER_START = 300;
 
 /**
  * Starts the database of a data folder, whatever state a killed program left it in.
@@ -90,6 +92,7 @@ async function bringUp(
     if (claim) return { postmaster, claim, address };
     // Whoever claimed it ends it, to start its own; the next attempt then finds that one.
     lastWords = await postmaster.ended;
+    await pause(LET_THE_WINNER_START);
   }
   throw new Error(`PostgreSQL does not start in ${cluster.folder}: ${lastWords}`);
 }
