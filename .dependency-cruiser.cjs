@@ -1,10 +1,12 @@
 /**
  * The import order of docs/architecture.md, as rules.
  *
- * `ranks` orders the server's features from the ground up. A feature imports only features of lower lines, and only
- * through their index.ts; equals talk by events. A feature that is not listed yet stands above them all.
+ * Both lists go from the ground up, and what stands on a line imports only what stands on lower ones. Equals do not
+ * know each other: features talk by events, and reach a lower feature only through its index.ts. What is not listed
+ * yet stands above all.
  */
-const ranks = [
+const packages = [['formats', 'texts'], ['script', 'questionnaire', 'workbook'], ['contract'], ['demo']];
+const features = [
   ['accounts', 'people'],
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting'],
@@ -15,48 +17,30 @@ const ranks = [
 
 const server = '^apps/server/src';
 const web = '^apps/web/src';
-const features = `${server}/features`;
-const tests = '\\.test\\.tsx?$|/testing/';
+const featureFolder = `${server}/features`;
+const tests = '\\.test(ing)?\\.tsx?$|/testing/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const oneOf = (names) => `(${names.join('|')})`;
 
-/** From one line of `ranks`: other features are reached only when they stand on a lower line. */
-const rankRule = (from, lower, name) =>
-  forbid(name, 'A feature imports only features of lower ranks; equals talk by events.', from, {
-    path: `${features}/[^/]+/`,
-    pathNot: [`${features}/$1/`, ...(lower.length > 0 ? [`${features}/${oneOf(lower)}/`] : [])],
-  });
-
-const rankRules = [
-  ...ranks.map((names, rank) =>
-    rankRule(
-      { path: `${features}/${oneOf(names)}/`, pathNot: tests },
-      ranks.slice(0, rank).flat(),
-      `server-rank-${rank + 1}`,
+/** One rule for each line of a list: of the folders beside it, only those of lower lines may be imported. */
+const rankRules = (name, list, folder) => {
+  const rule = (line, own, lower) =>
+    forbid(`${name}-rank-${line}`, 'Only lower lines of the list are imported.', own, {
+      path: `${folder}/[^/]+/`,
+      pathNot: [`${folder}/$1/`, ...lower.map((other) => `${folder}/${other}/`)],
+    });
+  const listed = list.flat();
+  return [
+    ...list.map((names, line) =>
+      rule(line + 1, { path: `${folder}/${oneOf(names)}/`, pathNot: tests }, list.slice(0, line).flat()),
     ),
-  ),
-  rankRule(
-    { path: `${features}/([^/]+)/`, pathNot: [`${features}/${oneOf(ranks.flat())}/`, tests] },
-    ranks.flat(),
-    'server-rank-new',
-  ),
-];
+    rule('new', { path: `${folder}/([^/]+)/`, pathNot: [`${folder}/${oneOf(listed)}/`, tests] }, listed),
+  ];
+};
 
 const packageRules = [
   forbid('packages-know-no-app', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
-  forbid(
-    'formats-is-the-ground',
-    'formats imports no other package.',
-    { path: '^packages/formats/' },
-    { path: '^packages/(?!formats/)' },
-  ),
-  forbid(
-    'engines-stand-on-formats',
-    'script, questionnaire and workbook import formats only.',
-    { path: '^packages/(script|questionnaire|workbook)/' },
-    { path: '^packages/', pathNot: ['^packages/formats/', '^packages/$1/'] },
-  ),
   forbid(
     'packages-have-one-door',
     'A package is imported by its name, never by a path into it.',
@@ -93,25 +77,25 @@ const serverRules = [
   forbid(
     'server-features-know-no-app',
     'app lists the features; they do not know it.',
-    { path: `${features}/`, pathNot: tests },
+    { path: `${featureFolder}/`, pathNot: tests },
     { path: `${server}/`, pathNot: `${server}/(platform|access|features)/` },
   ),
   forbid(
     'server-features-have-one-door',
     'A feature is imported through its index.ts.',
-    { path: `${features}/([^/]+)/`, pathNot: tests },
-    { path: `${features}/`, pathNot: [`${features}/[^/]+/index\\.ts$`, `${features}/$1/`] },
+    { path: `${featureFolder}/([^/]+)/`, pathNot: tests },
+    { path: `${featureFolder}/`, pathNot: [`${featureFolder}/[^/]+/index\\.ts$`, `${featureFolder}/$1/`] },
   ),
   forbid(
     'server-app-uses-doors',
     'app reaches a feature through its index.ts.',
-    { path: `${server}/[^/]+\\.ts$`, pathNot: tests },
-    { path: `${features}/`, pathNot: `${features}/[^/]+/index\\.ts$` },
+    { path: `${server}/(app/|[^/]+\\.ts$)`, pathNot: tests },
+    { path: `${featureFolder}/`, pathNot: `${featureFolder}/[^/]+/index\\.ts$` },
   ),
   forbid(
     'server-sql-only-in-queries',
     'SQL is written in queries.ts; other files may take types.',
-    { path: `${features}/`, pathNot: ['queries\\.ts$', tests] },
+    { path: `${featureFolder}/`, pathNot: ['queries\\.ts$', tests] },
     { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
   ),
 ];
@@ -119,8 +103,8 @@ const serverRules = [
 const webRules = [
   forbid(
     'web-ground-knows-no-feature',
-    'api, ui and i18n are below features and app.',
-    { path: `${web}/(api|ui|i18n)/`, pathNot: tests },
+    'api, ui, i18n and what lies beside them are below features and app.',
+    { path: `${web}/((api|ui|i18n)/|[^/]+$)`, pathNot: [`${web}/main\\.tsx$`, tests] },
     { path: `${web}/(features|app)/` },
   ),
   forbid(
@@ -151,7 +135,7 @@ const webRules = [
 
 const generalRules = [
   forbid('no-circles', 'Files that import one another cannot be read apart.', {}, { circular: true }),
-  forbid('no-lost-imports', 'Every import is found.', {}, { couldNotResolve: true }),
+  forbid('no-lost-imports', 'Every import is found.', {}, { couldNotResolve: true, pathNot: ['^virtual:', '\\?url$'] }),
   forbid(
     'tests-are-not-imported',
     'Code that ships does not import tests or their factories.',
@@ -167,7 +151,14 @@ const generalRules = [
 ];
 
 module.exports = {
-  forbidden: [...generalRules, ...packageRules, ...serverRules, ...rankRules, ...webRules],
+  forbidden: [
+    ...generalRules,
+    ...packageRules,
+    ...serverRules,
+    ...webRules,
+    ...rankRules('package', packages, '^packages'),
+    ...rankRules('feature', features, featureFolder),
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(apps|packages)/[^/]+/dist/' },
