@@ -1,6 +1,9 @@
 import { accounts } from './accounts.ts';
+import { actions, mentee, mentor } from './actions.ts';
 
 export * from './accounts.ts';
+export * from './actions/entities.ts';
+export * from './actions.ts';
 export * from './core/call.ts';
 export * from './core/error.ts';
 export * from './core/fields.ts';
@@ -9,5 +12,5 @@ export * from './core/roles.ts';
 export * from './programmes/settings.ts';
 
 /** Every call there is, by feature and name. */
-export const calls = { accounts };
+export const calls = { accounts, actions, mentee, mentor };
 export type Calls = typeof calls;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { id, instant, jsonObject, localText, text, version } from '../core/fields.ts';
+
+/** Bits of an action's `Flags`. */
+export const actionFlags = {
+  canDelete: 1,
+  published: 2,
+  hideFromMentor: 4,
+  hideFromMentee: 8,
+  hideInGrid: 16,
+  hideFromSupervisor: 32,
+} as const;
+
+/** What an action is. 3 and 7 come with questionnaires and calculators. */
+export const actionTypeIds = {
+  conference: 1,
+  meeting: 2,
+  questionnaire: 3,
+  task: 4,
+  form: 5,
+  reading: 6,
+  calculator: 7,
+} as const;
+
+/** One question of a simple form (type 5). */
+export const formQuestion = z.strictObject({
+  Name: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/),
+  Label: localText(500),
+  Type: z.enum(['text', 'textarea', 'number', 'date', 'select', 'multiselect', 'checkbox']),
+  Required: z.boolean().optional(),
+  Help: localText(1000).optional(),
+  Options: z
+    .array(z.strictObject({ Value: text(200), Label: localText(300) }))
+    .max(200)
+    .optional(),
+});
+
+/** What an action's type needs, and its conditions. Conditions are scripts; empty is true. */
+export const actionData = z.strictObject({
+  EnableCondition: text(20_000).optional(),
+  ShowCondition: text(20_000).optional(),
+  /** Days after publication by which it should be done. */
+  DueDays: z.int().min(0).max(3650).optional(),
+  /** Hours it is expected to take. */
+  Hours: z.number().min(0).max(1000).optional(),
+  Required: z.boolean().optional(),
+  /** What to read (Markdown-free paragraphs), and a link or video address (type 6). */
+  Reading: z.strictObject({ Text: localText(50_000), Link: text(1000).optional() }).optional(),
+  /** The questions of a form (type 5). */
+  Form: z.array(formQuestion).max(200).optional(),
+});
+export type ActionData = z.output<typeof actionData>;
+
+/** An action as it is defined. */
+export const action = z.strictObject({
+  Id: id,
+  TypeId: z.int(),
+  Title: localText(500),
+  Descr: localText(20_000),
+  /** The path in the tree; the first element is the group's name. */
+  Group: z.array(localText(300)).max(10),
+  /** Sub-columns of the grid. */
+  Titles: z.array(text(300)).max(20),
+  Function: z.string(),
+  Flags: z.int(),
+  HideFromSupervisor: z.boolean(),
+  Data: actionData,
+  QuestId: id.nullable(),
+  SortOrder: z.int(),
+  Version: version,
+});
+export type Action = z.output<typeof action>;
+
+/** Where a mentee stands in an action. 'waiting' means handed in and not yet reviewed. */
+export const standing = z.enum(['locked', 'inactive', 'open', 'waiting', 'returned', 'completed']);
+export type Standing = z.output<typeof standing>;
+
+export const meeting = z.strictObject({
+  StartsAt: instant,
+  /** DD-MM-YYYY and wall time in the project's zone. */
+  date: z.string(),
+  timeHours: z.string(),
+  timeMinutes: z.string(),
+  Minutes: z.int(),
+  Place: z.string(),
+  Link: z.string(),
+  Outcome: z.enum(['held', 'missed']).nullable(),
+});
+export type Meeting = z.output<typeof meeting>;
+
+/** An action for one mentee: the definition, and where they stand. Hidden actions are absent. */
+export const menteeAction = z.strictObject({
+  Action: action,
+  MenteeId: id,
+  Standing: standing,
+  /** Why it is locked, in words, in the caller's language. */
+  LockedBecause: z.string().optional(),
+  PublishedAt: instant.nullable(),
+  DueAt: instant.nullable(),
+  Late: z.boolean(),
+  SubmittedAt: instant.nullable(),
+  CompletedAt: instant.nullable(),
+  Mentor: z.strictObject({ Id: id, Name: z.string() }).nullable(),
+  Meeting: meeting.nullable(),
+  /** What the caller may do here. */
+  can: z.array(
+    z.enum([
+      'writeMenteeData',
+      'writePublic',
+      'writePrivate',
+      'readPrivate',
+      'publish',
+      'complete',
+      'undo',
+      'submit',
+      'review',
+      'meet',
+      'assign',
+    ]),
+  ),
+});
+export type MenteeAction = z.output<typeof menteeAction>;
+
+/** One part of the data of an action: the mentee's, the public, the private or the mentor's own. */
+export const actionPart = z.strictObject({ Data: jsonObject, Version: version, SavedAt: instant.nullable() });
+export type ActionPart = z.output<typeof actionPart>;
