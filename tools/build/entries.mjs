@@ -1,0 +1,9 @@
+/**
+ * Programs bundled into apps/server/dist, by output name. What runs as a worker thread or as a program of its own
+ * needs an entry here; everything else is taken along by the entry that imports it.
+ */
+export const entries = {
+  main: 'apps/server/src/main.ts',
+  // Looked for beside the bundle by packages/script/src/server/index.ts.
+  'script-worker': 'packages/script/src/server/worker.ts',
+};

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const stampOf = (root, part) => join(root, '.cache', 'build', part.name);
+
+const made = new Set(['node_modules', 'dist', 'coverage', '.cache', '.vite']);
+const isInput = (name) => !made.has(name) && !/\.test\.tsx?$/.test(name);
+
+function* filesIn(path) {
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const name of readdirSync(path).sort()) if (isInput(name)) yield* filesIn(join(path, name));
+}
+
+/** One hash over the names and contents of everything a part is made from. */
+export function fingerprint(root, part) {
+  const hash = createHash('sha256');
+  for (const input of part.inputs) {
+    for (const file of filesIn(join(root, input))) {
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Whether a part was built from exactly the files that are there now. */
+export function isFresh(root, part) {
+  const stamp = stampOf(root, part);
+  const built = existsSync(join(root, part.product)) && existsSync(stamp);
+  return built && readFileSync(stamp, 'utf8') === fingerprint(root, part);
+}
+
+/** Builds a part; it counts as built only if nothing failed, and from the files as they were at the beginning. */
+export async function rebuild(root, part, make) {
+  const stamp = stampOf(root, part);
+  const before = fingerprint(root, part);
+  rmSync(stamp, { force: true });
+  await make(root);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, before);
+}

@@ -1,0 +1,10 @@
+/** The oldest Node.js the packages run on, as in package.json's `engines`. */
+const OLDEST = [20, 19];
+
+/** Ends the program with a sentence when Node.js is too old. Written so that an old one can read it. */
+export function requireNode(version) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  console.error(`Ithaki needs Node.js ${OLDEST.join('.')} or newer; this is ${version}. See https://nodejs.org.`);
+  process.exit(1);
+}

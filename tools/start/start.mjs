@@ -1,0 +1,22 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { requireNode } from './node-version.mjs';
+
+/**
+ * `npm start`: installs and builds what is missing, then becomes the server. The server runs in this very process, so
+ * signals, exit code and a kill concern it and nothing between. Uses nothing that npm has yet to install.
+ */
+requireNode(process.versions.node);
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const { install, isInstalled } = await import('./install.mjs');
+const { isFresh } = await import('../build/freshness.mjs');
+const { parts } = await import('../build/parts.mjs');
+const { step } = await import('./step.mjs');
+
+if (!isInstalled(root)) await install(root);
+if (!parts.every((part) => isFresh(root, part))) {
+  await step('Building', process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root });
+}
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const SAY_EVERY = 10_000;
+
+/**
+ * Runs a program that must succeed before the next step, saying now and then that it is still at work.
+ * If it fails, or we are told to end meanwhile, this program ends as well, with an honest exit code.
+ */
+export async function step(what, program, args, options) {
+  const begun = Date.now();
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  const stop = (signal) => {
+    child.kill(signal);
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  const sign = setInterval(() => {
+    console.log(`${what}: ${Math.round((Date.now() - begun) / 1000)} s so far.`);
+  }, SAY_EVERY);
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (status, signal) => resolve(signal ?? status));
+  });
+  clearInterval(sign);
+  for (const signal of SIGNALS) process.off(signal, stop);
+  if (code === 0) return;
+  console.error(`${what} failed (${code}).`);
+  process.exit(1);
+}
