@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts';
-import { actions, mentee, mentor } from './actions.ts';
+import { actions, mentee, mentor, people, programmes } from './actions.ts';
+import { people } from './people.ts';
+import { programmes } from './programmes.ts';
 
 export * from './accounts.ts';
 export * from './actions/entities.ts';
@@ -9,8 +11,10 @@ export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
+export * from './people.ts';
 export * from './programmes/settings.ts';
+export * from './programmes.ts';
 
 /** Every call there is, by feature and name. */
-export const calls = { accounts, actions, mentee, mentor };
+export const calls = { accounts, actions, mentee, mentor, people, programmes };
 export type Calls = typeof calls;

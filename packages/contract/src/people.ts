@@ -1,0 +1,301 @@
+import { z } from 'zod';
+import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
+import {
+  done,
+  fieldValues,
+  id,
+  instant,
+  jsonValue,
+  nothing,
+  page,
+  secret,
+  someText,
+  text,
+  version,
+} from './core/fields.ts';
+import { roles } from './core/roles.ts';
+import { fieldDefinition } from './programmes/settings.ts';
+
+const projectId = id.optional();
+const role = z.enum(roles);
+/** 0 inactive, 1 active, 2 left, 3 completed. */
+const state = z.int().min(0).max(3);
+
+/** A person as the caller may see them: fields above the caller's level are absent. */
+export const user = z.strictObject({
+  Id: id,
+  Username: z.string(),
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Roles: z.array(role),
+  Fields: z.record(z.string(), z.string()),
+  ProjectFields: z.record(z.string(), z.string()),
+  State: state,
+  Level: z.int(),
+  Kayas: z.int().nullable(),
+  DefaultMentorId: id.nullable(),
+  /** From action Id to the mentor of that action. */
+  CacheMentors: z.record(z.string(), id),
+  Disabled: z.boolean(),
+  Version: version,
+  /** What the caller may do to this person. */
+  can: z.array(z.enum(['editFields', 'editRoles', 'setState', 'loginAs', 'viewAs', 'setPassword', 'assign', 'leave'])),
+});
+export type User = z.output<typeof user>;
+
+/** A field as drawn: its definition, whether the caller may change it, and its computed value if it has one. */
+export const shownField = fieldDefinition.safeExtend({ home: z.enum(['user', 'project']), CanEdit: z.boolean() });
+export type ShownField = z.output<typeof shownField>;
+
+export const listedUser = z.strictObject({
+  Id: id,
+  Username: z.string(),
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Roles: z.array(role),
+  State: state,
+  Kayas: z.int().nullable(),
+  Mentor: z.string().nullable(),
+  /** Label and colour class (0 to 19) by the project's expressions. */
+  Label: z.string(),
+  Color: z.int().nullable(),
+});
+
+export const people = {
+  current: call({
+    path: '/api/user/getcurrent',
+    summary: 'The caller as a person of the current project.',
+    permission: 'own.data',
+    reach: 'own',
+    ...reads,
+    body: nothing,
+    reply: user,
+  }),
+  byIds: call({
+    path: '/api/User/GetByIds',
+    summary: 'The persons among the given ids that the caller may see, at most 100.',
+    permission: 'people.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ Ids: z.array(id).max(100), ProjectId: projectId }),
+    reply: z.array(user),
+  }),
+  view: call({
+    path: '/api/user/View',
+    summary: 'One person with the fields the caller sees, as one page needs them.',
+    permission: 'people.see',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ UserId: id, ProjectId: projectId }),
+    reply: z.strictObject({
+      User: user,
+      Fields: z.array(shownField),
+      Mentor: z.string().nullable(),
+      Coordinators: z.array(z.strictObject({ Id: id, Name: z.string() })),
+    }),
+  }),
+  list: call({
+    path: '/api/user/List',
+    summary:
+      'A page of the project’s members: search without accents or case, role, state, order. `page` is zero-based.',
+    permission: 'people.list',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({
+      Search: text(200).optional(),
+      Role: role.optional(),
+      State: state.optional(),
+      Order: z.enum(['last_name', 'user_name', 'state', 'joined']).optional(),
+      Desc: z.boolean().optional(),
+      page: z.int().min(0).max(1_000_000).optional(),
+      count: z.int().min(1).max(100).optional(),
+      ProjectId: projectId,
+    }),
+    reply: page(listedUser),
+  }),
+  find: call({
+    path: '/api/user/Find',
+    summary: 'The first few people whose name matches, for the command palette and pickers.',
+    permission: 'people.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ Search: text(100), Role: role.optional(), ProjectId: projectId }),
+    reply: z.array(z.strictObject({ Id: id, Name: z.string(), Username: z.string(), Roles: z.array(role) })),
+  }),
+  mentors: call({
+    path: '/api/User/GetMentors',
+    summary: 'The mentors of the project that the caller sees, with how many active mentees each has.',
+    permission: 'people.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ ProjectId: projectId }),
+    reply: z.array(z.strictObject({ Id: id, Name: z.string(), Username: z.string(), State: state, Mentees: z.int() })),
+  }),
+  mentorIds: call({
+    path: '/api/User/MentorIds',
+    summary: 'The ids of those mentors.',
+    permission: 'people.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ ProjectId: projectId }),
+    reply: z.array(id),
+  }),
+  roles: call({
+    path: '/api/User/Roles',
+    summary: 'The roles there are, and those the caller may give.',
+    permission: 'people.see',
+    reach: 'none',
+    ...reads,
+    body: z.strictObject({ ProjectId: projectId }),
+    reply: z.strictObject({ Roles: z.array(role), CanGive: z.array(role) }),
+  }),
+  updateFields: call({
+    path: '/api/User/UpdateFields',
+    summary: 'Changes several fields of a person, all or none.',
+    permission: 'people.edit',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, Fields: fieldValues, Version: version.optional(), ProjectId: projectId }),
+    reply: user,
+    errors: ['FieldsRefused', 'Conflict'],
+  }),
+  updateField: call({
+    path: '/api/User/UpdateField',
+    summary: 'Changes one field of a person.',
+    permission: 'people.edit',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, Name: text(100), Value: text(20_000), ProjectId: projectId }),
+    reply: user,
+    errors: ['FieldsRefused'],
+  }),
+  updateOwnField: call({
+    path: '/api/User/UpdateFieldAsMentee',
+    summary: 'Changes one of the caller’s own fields, as far as their level may.',
+    permission: 'own.data',
+    reach: 'own',
+    ...changes,
+    body: z.strictObject({ Name: text(100), Value: text(20_000) }),
+    reply: user,
+    errors: ['FieldsRefused'],
+  }),
+  updateRoles: call({
+    path: '/api/User/UpdateRoles',
+    summary: 'Sets a person’s roles: in the given project, else those held everywhere.',
+    permission: 'people.roles',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, Roles: z.array(role).max(roles.length), ProjectId: projectId }),
+    reply: user,
+    errors: ['RoleNotYours', 'LowerLevel', 'LastAdmin', 'NoRole'],
+  }),
+  setActiveState: call({
+    path: '/api/user/SetActiveState',
+    summary: 'Sets a member’s state; answers the new one.',
+    permission: 'people.state',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, State: state, ProjectId: projectId }),
+    reply: z.strictObject({ State: state }),
+    errors: ['LastAdmin', 'LowerLevel'],
+  }),
+  leaveProject: call({
+    path: '/api/user/LeaveProject',
+    summary: 'Leaves the current project for good; the session ends.',
+    permission: 'own.data',
+    reach: 'own',
+    ...changes,
+    body: z.strictObject({ ProjectId: projectId }),
+    reply: done,
+    errors: ['LastAdmin', 'NotWhileActing'],
+  }),
+  setDefaultProject: call({
+    path: '/api/user/SetDefaultProject',
+    summary: 'Sets the project a person starts in: one’s own, or another’s for an administrator.',
+    permission: 'own.account',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, ProjectId: id }),
+    reply: done,
+    errors: ['NotAMember'],
+  }),
+  add: call({
+    path: '/api/User/AddUsers',
+    summary: 'Adds users to the project, at most 20; answers the user names that succeeded and why the others did not.',
+    permission: 'people.create',
+    reach: 'project',
+    ...changesPersons,
+    body: z.strictObject({
+      Users: z
+        .array(
+          z.strictObject({
+            Username: someText(100),
+            Password: secret.optional(),
+            Email: text(200).optional(),
+            Fields: fieldValues.optional(),
+            ProjectFields: fieldValues.optional(),
+            Roles: z.array(role).optional(),
+          }),
+        )
+        .min(1)
+        .max(20),
+      ProjectId: projectId,
+    }),
+    reply: z.strictObject({
+      Succeeded: z.array(z.string()),
+      Ids: z.record(z.string(), id),
+      Failed: z.array(
+        z.strictObject({
+          Username: z.string(),
+          Message: z.string(),
+          Fields: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
+  }),
+  accessOfMine: call({
+    path: '/api/user/WhoSawMyData',
+    summary: 'Who saw and who changed the caller’s data, newest first.',
+    permission: 'own.data',
+    reach: 'own',
+    ...reads,
+    body: z.strictObject({ page: z.int().min(0).max(10_000).optional() }),
+    reply: page(
+      z.strictObject({
+        At: instant,
+        Kind: z.enum(['saw', 'changed']),
+        Who: z.string(),
+        ActingFor: z.string().optional(),
+        What: z.string(),
+        Times: z.int(),
+        Before: jsonValue.optional(),
+        After: jsonValue.optional(),
+      }),
+    ),
+  }),
+  audit: call({
+    path: '/api/admin/Audit',
+    summary: 'The audit records of the project, or of one person, newest first.',
+    permission: 'audit.read',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({
+      UserId: id.optional(),
+      page: z.int().min(0).max(1_000_000).optional(),
+      ProjectId: projectId,
+    }),
+    reply: page(
+      z.strictObject({
+        At: instant,
+        Who: z.string(),
+        ActingFor: z.string().optional(),
+        Whose: z.string().optional(),
+        What: z.string(),
+        Target: z.string(),
+        Before: jsonValue.optional(),
+        After: jsonValue.optional(),
+        Address: z.string(),
+      }),
+    ),
+  }),
+};
