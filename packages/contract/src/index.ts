@@ -1,5 +1,5 @@
 import { accounts } from './accounts.ts';
-import { actions, mentee, mentor, people, programmes } from './actions.ts';
+import { actions, mentee, mentor } from './actions.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
 
