@@ -22,8 +22,8 @@ function parseList(text: string): string[] | undefined {
   try {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) return undefined;
-    const values = list.map((item: unknown) => (typeof item === 'string' ? normaliseText(item) : undefined));
-    return values.every((value) => value !== undefined && value !== '') ? values : undefined;
+    const values = list.flatMap((item: unknown) => (typeof item === 'string' && normaliseText(item)) || []);
+    return values.length === list.length ? values : undefined;
   } catch {
     return undefined;
   }
