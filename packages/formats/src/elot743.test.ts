@@ -26,6 +26,8 @@ describe('Greek in Latin letters (ELOT 743)', () => {
     ['προϋπηρεσία', 'proypiresia'],
     ['αύριο', 'avrio'],
     ['ευχή', 'efchi'],
+    ['εφηύρε', 'efivre'],
+    ['ηυξημένος', 'ifximenos'],
     ['ταυ', 'taf'],
     ['λάρυγξ', 'larynx'],
     ['σύγχρονος', 'synchronos'],
