@@ -13,7 +13,9 @@ export type Failure = {
 };
 
 /** What a call of a script came to; the value is plain JSON data. */
-export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
+export type Outcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** A failed outcome. */
 export function failed(reason: FailureReason, message: string, line?: number): Outcome {

@@ -43,10 +43,11 @@ function decideTier(text: string, program: Program, kind: Kind): Compilation {
  * sandbox. Both come as plain data. A text that is neither is refused with its place.
  */
 export function compile(text: string, kind: Kind): Compilation {
-  if (text.length > LONGEST_SCRIPT) return { ok: false, problem: 'tooLong', message: 'The script is too long', ...START };
+  if (text.length > LONGEST_SCRIPT)
+    return { ok: false, problem: 'tooLong', message: 'The script is too long', ...START };
   try {
     const program = parseScript(text);
-    return program.type === 'Program' ? decideTier(text, program, kind) : program;
+    return 'ok' in program ? program : decideTier(text, program, kind);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { ok: false, problem: 'tooDeep', message: 'The script is nested too deep', ...START };

@@ -30,14 +30,16 @@ export function cut(text: string, start: number, end?: number): string {
 type SyntaxProblem = SyntaxError & { loc: { line: number; column: number } };
 const isSyntaxProblem = (error: unknown): error is SyntaxProblem => error instanceof SyntaxError && 'loc' in error;
 
-/** Parses a script's text as the body of a strict function; throws RangeError when it is nested too deep. */
+/** Parses a script's text as the body of a strict function. */
 export function parseScript(text: string): Program | CompileError {
   try {
     return parse(`${PREFIX}${text}`, options);
   } catch (error) {
     if (isSyntaxProblem(error)) {
       const message = error.message.replace(/ \(\d+:\d+\)$/, '');
-      return problemAt('syntax', message, error.loc.line, error.loc.column + 1);
+      // The parser's own word for the host's stack at its end.
+      const problem = message.startsWith('Not enough stack') ? 'tooDeep' : 'syntax';
+      return problemAt(problem, message, error.loc.line, error.loc.column + 1);
     }
     throw error;
   }

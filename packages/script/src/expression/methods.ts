@@ -27,7 +27,10 @@ const text = String.prototype;
 const textMethods = new Map<string, Method>([
   ['at', { cost: whole, of: text.at }],
   ['charAt', { cost: whole, of: text.charAt }],
-  ['concat', { cost: (base, values) => values.reduce<number>((sum, v) => sum + length(v), base.length), of: text.concat }],
+  [
+    'concat',
+    { cost: (base, values) => values.reduce<number>((sum, v) => sum + length(v), base.length), of: text.concat },
+  ],
   ['endsWith', { cost: search, of: text.endsWith }],
   ['includes', { cost: search, of: text.includes }],
   ['indexOf', { cost: search, of: text.indexOf }],

@@ -16,7 +16,7 @@ export function own(base: unknown, key: string): unknown {
 
 /** The answer with this id. An id that the questionnaire does not have is an unknown name. */
 export function answerOf(scope: Scope, id: string): unknown {
-  const model = scope['Model'];
+  const model = scope.Model;
   if (typeof model !== 'object' || model === null || !Object.hasOwn(model, id)) {
     throw new ScriptFailure('unknownName', `${id} is not defined`);
   }

@@ -1,7 +1,7 @@
 /** A value as the text a person typed: numbers as written, nothing for lists, records and nothing. */
 export function typed(value: unknown): string {
   if (typeof value === 'string') return value.trim();
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** Every text, number and truth value inside an answer, at any depth. */

@@ -2,6 +2,7 @@ import { Intrinsics, type JSValueHandle, QuickJS, type QuickJSOptions } from 'qu
 import { callFunction, functionNames } from '../functions/index.ts';
 import { LARGEST_RESULT, MEMORY_PAGES, STACK_BYTES } from '../limits.ts';
 import type { Failure } from '../outcome.ts';
+import { plain } from '../plain.ts';
 import { prelude } from './prelude.ts';
 import { failureFrom } from './problem.ts';
 import type { Request, Row, RowReply } from './protocol.ts';
@@ -11,7 +12,7 @@ const intrinsics =
   Intrinsics.ALL & ~(Intrinsics.PERFORMANCE | Intrinsics.WEAK_REF | Intrinsics.DOM_EXCEPTION | Intrinsics.ATOB_BTOA);
 
 const tooLarge: Failure = { reason: 'tooLarge', message: 'The result is larger than 1 MB' };
-const tooLong: Failure = { reason: 'timeout', message: 'The rows before took all the time' };
+const tooLong: Failure = { reason: 'timeout', message: 'The script took too long' };
 
 /** Runs the rows of one program. */
 export type Engine = (request: Request) => Promise<RowReply[]>;
@@ -39,18 +40,26 @@ function optionsFor(module: WebAssembly.Module, moment: Moment): QuickJSOptions 
   };
 }
 
+/** A script's argument as data: what is cyclic or too deep throws in the script. */
+const argument = (value: unknown) => (typeof value === 'object' ? plain(value) : value);
+
 function hostFunction(vm: QuickJS, name: string, moment: Moment) {
   return (...values: JSValueHandle[]) =>
     vm.hostToHandle(
       callFunction(
         name,
-        values.map((value) => vm.dump(value)),
+        values.map((value) => argument(vm.dump(value))),
         moment,
       ),
     );
 }
 
-const newMoment = (): Moment => ({ today: undefined, clock: 0, deadline: Number.POSITIVE_INFINITY, interrupted: false });
+const newMoment = (): Moment => ({
+  today: undefined,
+  clock: 0,
+  deadline: Number.POSITIVE_INFINITY,
+  interrupted: false,
+});
 
 /** A sandbox as every call finds it: our functions in it, everything frozen. */
 async function takePicture(module: WebAssembly.Module) {
@@ -80,6 +89,8 @@ export async function createEngine(module: WebAssembly.Module): Promise<Engine> 
       moment.clock = row.clock;
       try {
         const result = vm.callFunction(run, vm.undefined, main, seen, vm.newString(row.json));
+        // An interruption inside an argument's getter ends only the getter.
+        if (moment.interrupted) return { failure: tooLong };
         room -= result.length;
         return room < 0 ? { failure: tooLarge } : { json: result.toString() };
       } catch (error) {

@@ -39,7 +39,8 @@ export async function createRunner(options: ServerRunnerOptions = {}): Promise<R
     worker.on('message', heard);
     worker.on('error', gone);
     worker.on('exit', () => gone(new Error('The script worker ended')));
-    worker.unref();
+    // Idle workers do not keep a process alive; a call that runs has its own timer.
+    worker.once('message', () => worker.unref());
     return {
       send: (request) => worker.postMessage(request),
       stop: () => void worker.terminate(),

@@ -1,0 +1,27 @@
+import { parseNumberEntry } from '@ithaki/formats';
+import { leaves, typed } from './values.ts';
+
+/** Whether an answer is, or anywhere holds, this option. */
+export function has(answer: unknown, option: unknown): boolean {
+  const wanted = typed(option);
+  if (wanted === '') return false;
+  for (const leaf of leaves(answer)) if (typed(leaf) === wanted) return true;
+  return false;
+}
+
+/** Whether nothing was answered: no text, no number, no member that has one. */
+export function empty(answer: unknown): boolean {
+  for (const leaf of leaves(answer)) if (typed(leaf) !== '') return false;
+  return true;
+}
+
+/** The typed number, with a comma or a point; NaN when there is none, so that every comparison with it is false. */
+export function num(answer: unknown): number {
+  return typeof answer === 'number' ? answer : (parseNumberEntry(typed(answer)) ?? Number.NaN);
+}
+
+/** How many words were written. */
+export function words(answer: unknown): number {
+  const text = typed(answer);
+  return text === '' ? 0 : text.split(/\s+/).length;
+}

@@ -1,0 +1,27 @@
+import { ageOn, type CalendarDate, daysBetween, parseDate } from '@ithaki/formats';
+import { typed } from './values.ts';
+
+/** A date as typed (31-12-2026, 31/12/2026), as an instant, or as this package writes it (2026-12-31). */
+function read(value: unknown): CalendarDate | undefined {
+  const text = typed(value);
+  return parseDate(text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1'));
+}
+
+/** The date as YYYY-MM-DD, so that `<` and `>` compare dates; '' when it is none. */
+export function date(value: unknown): string {
+  const day = read(value);
+  if (!day) return '';
+  return [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Days from one date to another, negative when the second is earlier; NaN when either is none. */
+export function days(from: unknown, to: unknown): number {
+  const [start, end] = [read(from), read(to)];
+  return start && end ? daysBetween(start, end) : Number.NaN;
+}
+
+/** Full years from a date of birth to today; NaN when it is no date. */
+export function age(birth: unknown, today: unknown): number {
+  const [born, now] = [read(birth), read(today)];
+  return born && now ? ageOn(born, now) : Number.NaN;
+}

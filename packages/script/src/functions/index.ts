@@ -1,0 +1,33 @@
+import { fold, isAfm, isAmka, normaliseEmail } from '@ithaki/formats';
+import { empty, has, num, words } from './answers.ts';
+import { age, date, days } from './dates.ts';
+import { typed } from './values.ts';
+
+/** What a function may know beside its arguments. */
+type Context = { readonly today?: unknown };
+type Listed = (values: readonly unknown[], context: Context) => string | number | boolean;
+
+/** Our own functions that every script may call; the sandbox calls these very ones, so both tiers agree. */
+const functions: ReadonlyMap<string, Listed> = new Map<string, Listed>([
+  ['has', ([answer, option]) => has(answer, option)],
+  ['num', ([answer]) => num(answer)],
+  ['empty', ([answer]) => empty(answer)],
+  ['words', ([answer]) => words(answer)],
+  ['date', ([value]) => date(value)],
+  ['days', ([from, to]) => days(from, to)],
+  ['age', ([birth], { today }) => age(birth, today)],
+  ['fold', ([value]) => fold(typed(value))],
+  ['afm', ([value]) => isAfm(typed(value))],
+  ['amka', ([value]) => isAmka(typed(value))],
+  ['email', ([value]) => normaliseEmail(typed(value)) !== undefined],
+]);
+
+/** The names of our own functions. */
+export const functionNames: ReadonlySet<string> = new Set(functions.keys());
+
+/** Calls one of them. */
+export function callFunction(name: string, values: readonly unknown[], context: Context): string | number | boolean {
+  const listed = functions.get(name);
+  if (!listed) throw new Error(`${name} is not a function`);
+  return listed(values, context);
+}

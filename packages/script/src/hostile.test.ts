@@ -1,0 +1,128 @@
+import { type Kind, type Scope, timeLimit } from '@ithaki/script';
+import { createRunner } from '@ithaki/script/server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { aScript } from './testing/script.ts';
+
+const runner = await createRunner({ size: 1 });
+afterAll(() => runner.close());
+
+const scope: Scope = { Model: { ID_1: 'a' }, fields: { Region: 'Κρήτη' }, today: '2026-03-10' };
+const run = (text: string, kind: Kind = 'condition') => runner.run(aScript(text, kind), scope);
+
+async function reasonOf(text: string): Promise<string> {
+  const start = performance.now();
+  const outcome = await run(text);
+  expect(performance.now() - start, text).toBeLessThan(1500);
+  return outcome.ok ? `gave ${JSON.stringify(outcome.value)}` : outcome.failure.reason;
+}
+
+describe('a hostile script', () => {
+  // So that the time measured is the script's, not the worker's start.
+  beforeEach(async () => {
+    expect(await run('[1].map((n) => n + 1)')).toEqual({ ok: true, value: [2] });
+  });
+
+  const endless = {
+    'a loop': 'while (true); return 1',
+    'a loop that catches': 'for (;;) { try { null.x } catch {} } return 1',
+    'a regular expression': "return /^(a+)+$/.test('a'.repeat(40) + 'b')",
+    'a power of a BigInt': 'return (10n ** 1000000n) ** 3n > 1n',
+    'a function given to a listed function': 'return has({ get a() { for (;;); } }, 1)',
+    'a getter of what it throws': 'throw { get message() { for (;;); } }',
+    'a result that is never written': 'return { toJSON() { for (;;); } }',
+  };
+  it.each(Object.entries(endless))('is ended in time: %s', async (_, text) => {
+    expect(await reasonOf(text)).toBe('timeout');
+  });
+
+  const greedy = {
+    'an array bomb': 'return new Array(5e7).fill(1).length',
+    'texts without end': "const a = []; for (;;) a.push('x'.repeat(1e5) + a.length); return a",
+    'a huge buffer': 'return new Uint8Array(64 * 1024 * 1024).length',
+    'a list that doubles': 'let a = [1]; for (;;) a = a.concat(a); return a',
+  };
+  it.each(Object.entries(greedy))('gets no more than its memory: %s', async (_, text) => {
+    expect(['memory', 'timeout']).toContain(await reasonOf(text));
+  });
+
+  const deep = {
+    recursion: 'function f() { return f() + 1 } return f()',
+    'a deep result': 'let a = []; for (let i = 0; i < 20000; i++) a = [a]; return a',
+    'a deep argument': 'let a = []; for (let i = 0; i < 3000; i++) a = [a]; return has(a, 1)',
+    'an argument that holds itself': 'const a = {}; a.a = a; return has(a, 1)',
+    'a result that holds itself': 'const a = {}; a.a = a; return a',
+    'deep JSON': "return JSON.parse('['.repeat(5000) + ']'.repeat(5000))",
+  };
+  it.each(Object.entries(deep))('throws only in its own sandbox: %s', async (_, text) => {
+    expect(await reasonOf(text)).toBe('throw');
+  });
+
+  it('may not give more than 1 MB, and may give a little less', async () => {
+    expect(await reasonOf("return 'a'.repeat(1024 * 1024)")).toBe('tooLarge');
+    expect(await reasonOf("return 'a'.repeat(1024 * 1024 - 10).length")).toBe('gave 1048566');
+  });
+
+  it('leaves nothing to the next call or the next row', async () => {
+    const poisons = [
+      'Object.prototype.poison = 1',
+      'Array.prototype.map = null',
+      'globalThis.poison = 1',
+      'poison = 1',
+    ];
+    for (const poison of [...poisons, 'JSON.stringify = () => "9"', 'fields.Region = "x"', 'today = "x"']) {
+      const rows = await runner.runMany(aScript(`try { ${poison} } catch {} return typeof poison + [1].map(String)`), [
+        scope,
+        scope,
+      ]);
+      expect(rows).toEqual([
+        { ok: true, value: 'undefined1' },
+        { ok: true, value: 'undefined1' },
+      ]);
+    }
+    expect(await reasonOf('return [{}.poison, typeof poison]')).toBe('gave [null,"undefined"]');
+  });
+
+  it('finds nothing of the machine by way of constructors', async () => {
+    const found = `return [].map.constructor('return [typeof process, typeof require, typeof fetch, typeof self]')()`;
+    expect(await reasonOf(found)).toBe('gave ["undefined","undefined","undefined","undefined"]');
+    const absent = [
+      'setTimeout',
+      'fetch',
+      'XMLHttpRequest',
+      'performance',
+      'crypto',
+      'WebAssembly',
+      'eval',
+      'std',
+      'os',
+    ];
+    expect(await reasonOf(`return [${absent.map((name) => `typeof ${name}`)}].filter((t) => t !== 'undefined')`)).toBe(
+      'gave []',
+    );
+    expect(await reasonOf("return import('fs')")).toBe('throw');
+    expect(await reasonOf('return Math.random()')).toBe('throw');
+  });
+
+  it('sees no clock but the given one', async () => {
+    const text = 'return [Date.now(), new Date().toISOString(), new Date().getTimezoneOffset(), now]';
+    expect(await runner.run(aScript(text), { ...scope, now: '2026-03-10T08:30:00Z' })).toMatchObject({
+      value: [Date.UTC(2026, 2, 10, 8, 30), '2026-03-10T08:30:00.000Z', 0, '2026-03-10T08:30:00Z'],
+    });
+    expect(await run('return new Date().toISOString()')).toMatchObject({ value: '2026-03-10T00:00:00.000Z' });
+  });
+
+  it('delays other scripts only by its own time', async () => {
+    const start = performance.now();
+    const outcomes = await Promise.all([
+      run('return (10n ** 1000000n) ** 3n > 1n'),
+      run('while (true); return 1'),
+      run('return ID_1'),
+    ]);
+    expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, false, true]);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+it('gives every page of rows the time of its kind', () => {
+  expect([timeLimit('condition', 1), timeLimit('export', 50), timeLimit('export', 51)]).toEqual([50, 200, 400]);
+});

@@ -1,0 +1,24 @@
+export type { Code, Compilation, CompileError, CompileProblem, ExpressionCode, ProgramCode } from './code.ts';
+export { compile } from './compile/compile.ts';
+export type { Scope } from './expression/scope.ts';
+export type { Expression } from './expression/tree.ts';
+export { evaluate } from './expression/walk.ts';
+export { functionNames } from './functions/index.ts';
+export { type Kind, kinds, namesOf, ROWS_PER_PAGE, timeLimit } from './kinds.ts';
+export { type FailureEntry, failureEntries } from './log.ts';
+export {
+  cellOf,
+  cellsOf,
+  colorOf,
+  completionOf,
+  DASHES,
+  exportCellOf,
+  holds,
+  labelOf,
+  type Problems,
+  problemsOf,
+} from './meaning.ts';
+export type { Failure, FailureReason, Outcome } from './outcome.ts';
+export type { Limits, Runner, RunnerEvents } from './runner.ts';
+export type { Script } from './script.ts';
+export { shapeOf } from './shape.ts';
