@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkModules } from '../test/link-modules.ts';
 import { root } from './files.ts';
 
 const server = 'apps/server/src';
@@ -61,14 +62,12 @@ const found = new Map<string, string[]>();
 const build = (): void => {
   for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
     cpSync(join(root, file), join(house, file));
-  mkdirSync(join(house, 'node_modules/@ithaki'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@ithaki'))
-    symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
-  for (const workspace of ['packages/formats', 'packages/script', 'packages/contract', 'apps/server', 'apps/web']) {
+  const workspaces = ['packages/formats', 'packages/script', 'packages/contract', 'apps/server', 'apps/web'];
+  linkModules(house, workspaces);
+  for (const workspace of workspaces) {
     mkdirSync(join(house, workspace, 'src'), { recursive: true });
     cpSync(join(root, workspace, 'package.json'), join(house, workspace, 'package.json'));
     writeFileSync(join(house, workspace, 'src/index.ts'), 'export const here = 1;\n');
-    symlinkSync(join(house, workspace), join(house, 'node_modules/@ithaki', workspace.split('/')[1] ?? ''));
   }
   for (const [path, imported] of [...allowed, ...refused]) {
     mkdirSync(dirname(join(house, path)), { recursive: true });

@@ -1,0 +1,58 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFiles, root } from '../check/files.ts';
+import { linkModules } from '../test/link-modules.ts';
+
+let house: string;
+
+interface Outcome {
+  succeeded: boolean;
+  output: string;
+}
+
+const run = (program: string, ...parameters: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    execFile(`node_modules/.bin/${program}`, parameters, { cwd: house, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      resolve({ succeeded: error === null, output: `${stdout}${stderr}` }),
+    );
+  });
+
+/** A copy of the whole house with a new feature in it. */
+beforeAll(async () => {
+  house = mkdtempSync(join(tmpdir(), 'new-feature-'));
+  // The embedded database may run as another user, who must be able to pass.
+  chmodSync(house, 0o755);
+  const files = ownFiles();
+  for (const path of files) cpSync(join(root, path), join(house, path));
+  const manifests = files.filter((path) => /^(packages|apps)\/[^/]+\/package\.json$/.test(path));
+  linkModules(
+    house,
+    manifests.map((path) => path.replace('/package.json', '')),
+  );
+  execFileSync('git', ['init', '--quiet'], { cwd: house });
+  expect(await run('tsx', 'tools/new-feature/new-feature.ts', 'surveys', 'Έρευνες', 'Surveys')).toMatchObject({
+    succeeded: true,
+  });
+}, 60_000);
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test('the checks find nothing in a new feature', { timeout: 180_000 }, async () => {
+  const { output } = await run('tsx', 'tools/check/check.ts', 'types', 'imports', 'lint', 'translations', 'unused');
+  expect(output).toMatch(/types .*no type error/);
+  expect(output.split('\n').filter((line) => /surveys/i.test(line))).toEqual([]);
+});
+
+test('the first test of a new feature passes', { timeout: 120_000 }, async () => {
+  const { succeeded, output } = await run('vitest', 'run', '--project', 'server', 'features/surveys');
+  expect(succeeded, output).toBe(true);
+  expect(output).toMatch(/Tests .*2 passed/);
+});
+
+test('a name that exists or is no word is refused', async () => {
+  expect((await run('tsx', 'tools/new-feature/new-feature.ts', 'surveys')).output).toContain('already a feature');
+  expect((await run('tsx', 'tools/new-feature/new-feature.ts', '../x')).output).toContain('Usage');
+});

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { wired, wirings } from './wiring.ts';
+
+/**
+ * `npm run new-feature NAME ['Greek title' 'English title']`: a feature with one call, one screen and a first test,
+ * listed wherever features are listed.
+ */
+const root = join(import.meta.dirname, '../..');
+const templates = join(import.meta.dirname, 'templates');
+const [name = '', greek, english] = process.argv.slice(2);
+
+const end = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
+
+if (!/^[a-z]+$/.test(name)) end("Usage: npm run new-feature NAME ['Greek title' 'English title'], NAME in a-z.");
+if (existsSync(join(root, 'packages/contract/src', `${name}.ts`))) end(`There is already a feature called ${name}.`);
+
+const title = name.charAt(0).toUpperCase() + name.slice(1);
+const words: Readonly<Record<string, string>> = {
+  __name__: name,
+  __Name__: title,
+  __greek__: greek ?? title,
+  __english__: english ?? title,
+};
+const fill = (text: string): string => text.replace(/__\w+?__/g, (word) => words[word] ?? word);
+
+const created = readdirSync(templates, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tmpl'))
+  .map((path) => {
+    const target = fill(path.slice(0, -'.tmpl'.length));
+    mkdirSync(dirname(join(root, target)), { recursive: true });
+    writeFileSync(join(root, target), fill(readFileSync(join(templates, path), 'utf8')));
+    return target;
+  });
+
+for (const wiring of wirings) {
+  const path = join(root, wiring.path);
+  writeFileSync(path, wired(wiring, name, readFileSync(path, 'utf8')));
+}
+
+const changed = [...created, ...wirings.map((wiring) => wiring.path)];
+execFileSync('node_modules/.bin/biome', ['check', '--write', ...changed], { cwd: root, stdio: 'ignore' });
+
+console.log(changed.join('\n'));
+console.log(
+  `\nNext: its titles in packages/texts, its rank in .dependency-cruiser.cjs, its tables, then npm run check.`,
+);

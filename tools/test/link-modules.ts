@@ -1,0 +1,14 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../check/files.ts';
+
+/** Gives a copy of the house, or a small one, the installed packages, and its own workspaces in place of ours. */
+export const linkModules = (house: string, workspaces: readonly string[]): void => {
+  mkdirSync(join(house, 'node_modules/@ithaki'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter(
+    (entry) => entry !== '@ithaki' && entry !== '.cache',
+  ))
+    symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
+  for (const workspace of workspaces)
+    symlinkSync(join(house, workspace), join(house, 'node_modules/@ithaki', workspace.split('/')[1] ?? ''));
+};
