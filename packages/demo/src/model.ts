@@ -182,11 +182,9 @@ export interface Action {
   group: LocalText[];
   /** 1 can delete, 2 published, 4 hide from mentor, 8 hide from mentee, 16 hide in grid, 32 hide from supervisor. */
   flags: number;
-  /** Sub-columns of the grid. */
-  titles: LocalText[];
   /** Usual length in minutes, for meetings. */
   minutes: number | null;
-  /** Script texts; '' when there is none. A form's answers are read as `data.answers.<Name>`. */
+  /** Script texts; '' when there is none. A form's answers are `data.answers.<Name>`, a task's text is `data.text`. */
   enableCondition: string;
   showCondition: string;
   completionScript: string;

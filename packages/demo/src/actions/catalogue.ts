@@ -1,0 +1,98 @@
+import listed from '../../data/actions.json' with { type: 'json' };
+import descriptions from '../../data/descriptions.json' with { type: 'json' };
+import readings from '../../data/readings.json' with { type: 'json' };
+import type { Action, ActionTypeId, LocalText, ProjectUrl } from '../model.ts';
+import { formCompletion, forms } from './forms.ts';
+import { actionsOf, enableCondition } from './order.ts';
+
+interface Listed {
+  order: number;
+  type: number;
+  tool?: string;
+  title: LocalText;
+  group: LocalText[];
+  minutes: number;
+}
+
+const phase = (n: number): LocalText[] =>
+  listed.find((action) => action.group[0]?.el.startsWith(`${n}. `))?.group.slice(0, 1) ?? [];
+
+/** Our own beside the listed ones: each kind of action and each kind of hiding has one that works today. */
+const added: Listed[] = [
+  { order: 38, type: 6, title: { el: 'Οδηγός συμμετέχοντα', en: "Participant's guide" }, group: phase(1), minutes: 0 },
+  {
+    order: 39,
+    type: 6,
+    title: { el: 'Οδηγός συμβούλου: πρακτικά και σημειώσεις', en: "Mentor's guide: minutes and notes" },
+    group: phase(1),
+    minutes: 0,
+  },
+  {
+    order: 40,
+    type: 4,
+    title: { el: 'Πώς πάει η συνεργασία', en: 'How the work together goes' },
+    group: phase(10),
+    minutes: 0,
+  },
+  {
+    order: 41,
+    type: 6,
+    title: { el: 'Έξι ερωτήσεις πριν ξεκινήσετε', en: 'Six questions before you start' },
+    group: phase(1),
+    minutes: 0,
+  },
+  {
+    order: 42,
+    type: 6,
+    title: { el: 'Εισφορές, φόρος και βιβλία με απλά λόγια', en: 'Contributions, tax and books in plain words' },
+    group: phase(7),
+    minutes: 0,
+  },
+];
+
+const all = new Map<number, Listed>([...listed, ...added].map((action) => [action.order, action]));
+
+/** The list knows five types; forms, readings and calculators are told apart here. */
+function typeOf({ order, type, tool }: Listed): ActionTypeId {
+  if (forms[order]) return 5;
+  if (tool) return 7;
+  return type === 1 || type === 2 || type === 3 || type === 6 ? type : 4;
+}
+
+const published = 2;
+const hidden: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1 + 4 + 32 };
+
+const shown: Record<number, string> = {
+  8: "projectFields.idea_stage !== 'tried'",
+  30: "projectFields.needs_funding === 'yes'",
+};
+
+const completion: Record<number, string> = { ...formCompletion, 40: 'words(data.text) >= 3' };
+
+const describe = new Map<string, LocalText>(Object.entries(descriptions));
+const texts = new Map<string, LocalText>(Object.entries(readings));
+
+function actionOf(url: ProjectUrl, order: number): Action {
+  const action = all.get(order);
+  const description = describe.get(String(order));
+  if (!action || !description) throw new Error(`Action ${order} is not described`);
+  const typeId = typeOf(action);
+  return {
+    order,
+    typeId,
+    deferred: typeId === 3 || typeId === 7,
+    title: action.title,
+    description,
+    group: action.group,
+    flags: published + (hidden[order] ?? 0),
+    minutes: typeId <= 2 ? action.minutes : null,
+    enableCondition: enableCondition(url, order),
+    showCondition: shown[order] ?? '',
+    completionScript: completion[order] ?? '',
+    form: forms[order] ?? [],
+    reading: texts.get(String(order)) ?? null,
+  };
+}
+
+/** The actions of a programme, in the order of its tree. */
+export const catalogueOf = (url: ProjectUrl): Action[] => actionsOf[url].map((order) => actionOf(url, order));

@@ -1,0 +1,70 @@
+import type { Random } from '../random.ts';
+import { athensInstant, type DayNumber, greekDay } from '../time/days.ts';
+import { addWorkdays, nextWorkday } from '../time/workdays.ts';
+
+/** When a meeting is: a working day, minutes after midnight in Athens, and its length in minutes. */
+export interface Slot {
+  day: DayNumber;
+  start: number;
+  duration: number;
+}
+
+const opens = 9 * 60;
+const closes = 19 * 60;
+
+/** Two meetings nearer than this may not share mentor, mentee or, when individual, the action. */
+const nearest = 45;
+
+/** The meetings of a programme as its people know them: who is taken when, and which action. */
+export interface Agenda {
+  /** The first free time from a day on for all these people, and for the action when one is given. */
+  book(random: Random, from: DayNumber, duration: number, people: readonly string[], action?: string): Slot;
+  /** Takes exactly this time for these people if all are free. */
+  take(slot: Slot, people: readonly string[]): boolean;
+  isFree(slot: Slot, person: string): boolean;
+}
+
+export function makeAgenda(): Agenda {
+  const people = new Map<string, Slot[]>();
+  const actions = new Map<string, Slot[]>();
+  const of = (book: Map<string, Slot[]>, key: string, day: DayNumber) => book.get(`${key} ${day}`) ?? [];
+  const add = (book: Map<string, Slot[]>, key: string, slot: Slot) =>
+    book.set(`${key} ${slot.day}`, [...of(book, key, slot.day), slot]);
+
+  const apart = (a: Slot, b: Slot) => Math.abs(a.start - b.start) >= nearest;
+  const after = (a: Slot, b: Slot) => a.start >= b.start + b.duration || b.start >= a.start + a.duration;
+  const isFree = (slot: Slot, person: string) =>
+    of(people, person, slot.day).every((other) => apart(slot, other) && after(slot, other));
+  const mayHold = (slot: Slot, action: string) => of(actions, action, slot.day).every((other) => apart(slot, other));
+
+  function take(slot: Slot, who: readonly string[]): boolean {
+    if (!who.every((person) => isFree(slot, person))) return false;
+    for (const person of who) add(people, person, slot);
+    return true;
+  }
+
+  function book(random: Random, from: DayNumber, duration: number, who: readonly string[], action?: string): Slot {
+    const last = (closes - duration - opens) / 30;
+    for (let day = nextWorkday(from); ; day = addWorkdays(day, 1)) {
+      const first = random.int(0, last);
+      for (let i = 0; i <= last; i += 1) {
+        const slot = { day, start: opens + 30 * ((first + i) % (last + 1)), duration };
+        if ((action === undefined || mayHold(slot, action)) && take(slot, who)) {
+          if (action !== undefined) add(actions, action, slot);
+          return slot;
+        }
+      }
+    }
+  }
+
+  return { book, take, isFree };
+}
+
+/** The slot as a meeting's record keeps it. */
+export const clockOf = ({ day, start, duration }: Slot) => ({
+  date: greekDay(day),
+  timeHours: Math.floor(start / 60),
+  timeMinutes: start % 60,
+  startsAt: athensInstant(day, start),
+  duration,
+});

@@ -1,0 +1,40 @@
+/** Repeatable chance: the same seed and keys always give the same row of choices. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number between both ends, ends included. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** `count` different items, in a chance order. */
+  some<T>(list: readonly T[], count: number): T[];
+}
+
+/** FNV-1a of the keys: near keys must not give near rows. */
+function hash(seed: number, keys: readonly (string | number)[]): number {
+  let value = (2166136261 ^ seed) >>> 0;
+  for (const char of keys.join('/')) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return value;
+}
+
+/** The row of choices of one person or thing (mulberry32), independent of how many others there are. */
+export function randomOf(seed: number, ...keys: (string | number)[]): Random {
+  let state = hash(seed, keys);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    const item = list[int(0, list.length - 1)];
+    if (item === undefined) throw new Error('There is nothing to pick from');
+    return item;
+  };
+  const some = <T>(list: readonly T[], count: number): T[] => {
+    const left = [...list];
+    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(int(0, left.length - 1), 1)).flat();
+  };
+  return { next, int, chance: (probability) => next() < probability, pick, some };
+}

@@ -1,0 +1,66 @@
+import type { Contact, LocalText, ProjectUrl } from '../model.ts';
+
+/** What the programme says of itself, by project. */
+export const abouts: Record<ProjectUrl, { title: LocalText; about: LocalText; contacts: Contact[] }> = {
+  epicheiro: {
+    title: { el: 'Επιχειρώ: στήριξη νέων επιχειρηματιών', en: 'Epicheiro: support for new entrepreneurs' },
+    about: {
+      el: `Το πρόγραμμα «Επιχειρώ» στηρίζει ανθρώπους που ξεκινούν τη δική τους επιχείρηση, από την πρώτη ιδέα ως τους πρώτους μήνες λειτουργίας.
+
+Κάθε συμμετέχων έχει τον δικό του σύμβουλο. Μαζί περνούν δέκα φάσεις: διάγνωση, επιχειρηματική ιδέα, έρευνα αγοράς, επιχειρηματικό μοντέλο, επιχειρηματικό σχέδιο, οικονομικά, νομική μορφή, χρηματοδότηση, λειτουργία και παρακολούθηση.
+
+Η συμμετοχή είναι δωρεάν και διαρκεί έως έναν χρόνο. Οι συναντήσεις γίνονται από κοντά ή με βιντεοκλήση, σε ώρες που συμφωνούνται.
+
+Τα στοιχεία αυτού του προγράμματος είναι επινοημένα: πρόσωπα, αριθμοί και επιχειρήσεις δεν υπάρχουν.`,
+      en: `The programme "Epicheiro" supports people who start their own business, from the first idea to the first months of trading.
+
+Each participant has a mentor of their own. Together they go through ten phases: diagnosis, business idea, market research, business model, business plan, finance, legal form, funding, launch and follow-up.
+
+Taking part is free and lasts up to a year. Meetings are held in person or by video, at hours that are agreed.
+
+The data of this programme are invented: its persons, numbers and businesses do not exist.`,
+    },
+    contacts: [
+      {
+        Name: { el: 'Γραμματεία προγράμματος', en: 'Programme office' },
+        Email: 'grammateia@epicheiro.example.gr',
+        Phone: '+302100000001',
+      },
+      {
+        Name: { el: 'Τεχνική υποστήριξη', en: 'Technical support' },
+        Email: 'help@epicheiro.example.gr',
+        Phone: '+302100000002',
+      },
+      {
+        Name: { el: 'Υπεύθυνος προστασίας δεδομένων', en: 'Data protection officer' },
+        Email: 'dpo@epicheiro.example.gr',
+      },
+    ],
+  },
+  neoi: {
+    title: { el: 'Νέοι: πρώτα βήματα στην επιχειρηματικότητα', en: 'Neoi: first steps in enterprise' },
+    about: {
+      el: `Το πρόγραμμα «Νέοι» απευθύνεται σε νέες και νέους από 18 έως 29 ετών που θέλουν να δοκιμάσουν μια επιχειρηματική ιδέα χωρίς μεγάλο ρίσκο.
+
+Είναι συντομότερο και πιο πρακτικό: λίγες αναγνώσεις, συναντήσεις με σύμβουλο, συνεντεύξεις με πιθανούς πελάτες και ένας απλός καμβάς.
+
+Όποιος ολοκληρώσει μπορεί να συνεχίσει στο πρόγραμμα «Επιχειρώ».
+
+Τα στοιχεία αυτού του προγράμματος είναι επινοημένα.`,
+      en: `The programme "Neoi" is for young people from 18 to 29 who want to try a business idea without much risk.
+
+It is shorter and more practical: a few readings, meetings with a mentor, interviews with possible customers and a simple canvas.
+
+Whoever completes it may go on to the programme "Epicheiro".
+
+The data of this programme are invented.`,
+    },
+    contacts: [
+      {
+        Name: { el: 'Γραμματεία προγράμματος', en: 'Programme office' },
+        Email: 'grammateia@neoi.example.gr',
+        Phone: '+302310000001',
+      },
+    ],
+  },
+};

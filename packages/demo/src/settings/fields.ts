@@ -1,0 +1,69 @@
+import type { FieldDefinition, FieldType, Option } from '../model.ts';
+import { choices } from '../people/choices.ts';
+
+/** Levels used below: staff 10, mentors and staff 100, the mentee as well 500, everybody 1000. */
+type Levels = [visible: number, editable: number];
+
+function field(
+  Name: string,
+  Type: FieldType,
+  [Visible, Editable]: Levels,
+  el: string,
+  en: string,
+  more: { Options?: Option[]; func?: string } = {},
+): FieldDefinition {
+  return { Name, Label: { el, en }, Type, Visible, Editable, ...more };
+}
+
+/** What is held on a person whatever the programme. */
+export const userFields: FieldDefinition[] = [
+  field('last_name', 'text', [1000, 10], 'Επώνυμο', 'Last name'),
+  field('first_name', 'text', [1000, 10], 'Όνομα', 'First name'),
+  field('full_name', 'ComputedField', [1000, 0], 'Ονοματεπώνυμο', 'Full name', {
+    func: "fields.last_name + ' ' + fields.first_name",
+  }),
+  field('father_name', 'text', [500, 10], 'Όνομα πατέρα', "Father's name"),
+  field('sex', 'select', [500, 10], 'Φύλο', 'Sex', { Options: choices.sex }),
+  field('birth_date', 'date', [500, 10], 'Ημερομηνία γέννησης', 'Date of birth'),
+  field('age', 'ComputedField', [500, 0], 'Ηλικία', 'Age', { func: 'age(fields.birth_date)' }),
+  field('email', 'email', [500, 500], 'Ηλεκτρονικό ταχυδρομείο', 'E-mail'),
+  field('mobile', 'phone', [500, 500], 'Κινητό τηλέφωνο', 'Mobile phone'),
+  field('phone', 'phone', [500, 500], 'Σταθερό τηλέφωνο', 'Landline'),
+  field('address', 'text', [500, 500], 'Διεύθυνση', 'Address'),
+  field('postcode', 'postcode', [500, 500], 'Ταχυδρομικός κώδικας', 'Postcode'),
+  field('region', 'select', [1000, 10], 'Περιφέρεια', 'Region', { Options: choices.region }),
+  field('regional_unit', 'select', [500, 10], 'Περιφερειακή ενότητα', 'Regional unit', {
+    Options: choices.regionalUnit,
+  }),
+  field('municipality', 'select', [500, 10], 'Δήμος', 'Municipality', { Options: choices.municipality }),
+  field('afm', 'afm', [10, 1], 'ΑΦΜ', 'Tax number (AFM)'),
+  field('amka', 'amka', [10, 1], 'ΑΜΚΑ', 'Social security number (AMKA)'),
+  field('iban', 'iban', [10, 1], 'IBAN', 'IBAN'),
+  field('education', 'select', [500, 100], 'Επίπεδο εκπαίδευσης', 'Level of education', {
+    Options: choices.education,
+  }),
+  field('employment', 'select', [500, 100], 'Απασχόληση', 'Employment', { Options: choices.employment }),
+  field('unemployment_card', 'text', [100, 10], 'Αριθμός κάρτας ανεργίας', 'Unemployment card number'),
+  field('contract_line', 'ExportField', [10, 0], 'Στοιχεία σύμβασης', 'Contract details', {
+    func: "fields.last_name + ' ' + fields.first_name + ', ΑΦΜ ' + fields.afm + ', IBAN ' + fields.iban",
+  }),
+];
+
+/** What the programme holds on its mentees. */
+export const menteeFields: FieldDefinition[] = [
+  field('business_idea', 'textarea', [500, 500], 'Επιχειρηματική ιδέα', 'Business idea'),
+  field('idea_stage', 'select', [500, 100], 'Ωριμότητα ιδέας', 'Stage of the idea', { Options: choices.ideaStage }),
+  field('sector', 'select', [500, 100], 'Κλάδος', 'Sector', { Options: choices.sector }),
+  field('legal_form', 'select', [500, 100], 'Νομική μορφή', 'Legal form', { Options: choices.legalForm }),
+  field('needs_funding', 'select', [500, 500], 'Χρειάζεται χρηματοδότηση', 'Needs funding', {
+    Options: choices.needsFunding,
+  }),
+  field('start_capital', 'number', [100, 100], 'Αρχικό κεφάλαιο (ευρώ)', 'Starting capital (euros)'),
+  field('staff_notes', 'textarea', [10, 10], 'Σημειώσεις ομάδας έργου', 'Project team notes'),
+];
+
+/** What the programme holds on its mentors. */
+export const mentorFields: FieldDefinition[] = [
+  field('specialty', 'select', [1000, 10], 'Ειδικότητα', 'Specialty', { Options: choices.specialty }),
+  field('office', 'text', [500, 100], 'Γραφείο', 'Office'),
+];

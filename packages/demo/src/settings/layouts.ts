@@ -1,0 +1,26 @@
+import type { ProjectSettings } from '../model.ts';
+
+const own = ['home', 'userinfo', 'settings', 'about'];
+const mentees = ['mentor/mentee/list', 'mentor/action/list'];
+const people = ['admin/user/list'];
+const office = ['admin/home', ...people, 'admin/project/list'];
+
+/** The menus of each role, by route and in order. */
+export const layouts: ProjectSettings['Roles'] = {
+  SuperAdmin: { Layout: [...own, ...office] },
+  Admin: { Layout: [...own, ...office] },
+  Super: { Layout: [...own, ...office] },
+  ProjectManager: { Layout: [...own, ...office, ...mentees] },
+  ProjectManagerLite: { Layout: [...own, 'admin/home', ...people, ...mentees] },
+  Supervisor: { Layout: [...own, 'admin/home', ...people, ...mentees] },
+  SupervisorLite: { Layout: [...own, ...mentees] },
+  SupervisorLitePlus: { Layout: [...own, ...mentees] },
+  Coordinator: { Layout: [...own, 'admin/home', ...mentees] },
+  Microdata: { Layout: own },
+  RegistryMentor: { Layout: [...own, ...mentees] },
+  Mentor: { Layout: [...own, ...mentees] },
+  Translator: { Layout: own },
+  Scofield: { Layout: own },
+  Mentee: { Layout: ['home', 'mentee/actions', 'mentee/actionsdone', 'userinfo', 'settings', 'about'] },
+  Registered: { Layout: own },
+};

@@ -1,0 +1,52 @@
+import type { ProjectSettings, ProjectUrl } from '../model.ts';
+import { abouts } from './about.ts';
+import { menteeFields, mentorFields, userFields } from './fields.ts';
+import { layouts } from './layouts.ts';
+
+const label = "fields.last_name + ' ' + fields.first_name";
+const letter = 'fields.last_name.charAt(0)';
+
+/** Colour classes by how far the idea has come, so that a list shows at a glance who is only starting. */
+const menteeColor = "projectFields.idea_stage === 'tried' ? 11 : projectFields.idea_stage === 'described' ? 9 : 6";
+
+/** The settings of one programme. */
+export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSettings {
+  return {
+    Config: {
+      About: abouts[url].about,
+      Contacts: abouts[url].contacts,
+      TimeZone: 'Europe/Athens',
+      passwordRules: 31,
+      GroupByGroup: true,
+      enableActions: true,
+      SameActionRule: sameActionRule,
+    },
+    Roles: layouts,
+    User: { Fields: userFields, Label: label, Color: "fields.region === 'Αττική' ? 9 : 3" },
+    Mentee: {
+      Fields: ['last_name', 'first_name', 'mobile', 'municipality', 'employment'],
+      ProjectFields: menteeFields,
+      Filters: [
+        { Field: 'region' },
+        { Field: 'regional_unit', Cascade: 'region' },
+        { Field: 'municipality', Cascade: 'regional_unit' },
+        { Field: 'sex' },
+        { Field: 'education' },
+        { Field: 'employment' },
+        { Field: 'sector' },
+        { Field: 'idea_stage' },
+      ],
+      Label: label,
+      Color: menteeColor,
+      Letter: letter,
+    },
+    Mentor: {
+      Fields: ['last_name', 'first_name', 'email', 'mobile', 'region'],
+      ProjectFields: mentorFields,
+      Filters: [{ Field: 'region' }, { Field: 'specialty' }],
+      Label: label,
+      Color: '5',
+      Letter: letter,
+    },
+  };
+}

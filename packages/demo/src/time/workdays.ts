@@ -1,0 +1,44 @@
+import holidays from '../../data/holidays.json' with { type: 'json' };
+import { type DayNumber, dayNumber, weekday, yearOf } from './days.ts';
+
+/** Orthodox Easter by Meeus's rule for the Julian calendar, moved to ours (right from 1900 to 2099). */
+function easter(year: number): DayNumber {
+  const moon = (19 * (year % 19) + 15) % 30;
+  const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
+  const julian = moon + sunday + 114;
+  return dayNumber(year, Math.floor(julian / 31), (julian % 31) + 1) + 13;
+}
+
+const byYear = new Map<number, ReadonlySet<DayNumber>>();
+
+function holidaysOf(year: number): ReadonlySet<DayNumber> {
+  const known = byYear.get(year);
+  if (known) return known;
+  const sunday = easter(year);
+  const fixed = holidays.fixed.map((text) => dayNumber(year, Number(text.slice(0, 2)), Number(text.slice(3))));
+  const days = new Set([...fixed, ...holidays.afterEaster.map((offset) => sunday + offset)]);
+  byYear.set(year, days);
+  return days;
+}
+
+/** Monday to Friday, and no public holiday of Greece. */
+export const isWorkday = (day: DayNumber): boolean =>
+  weekday(day) !== 0 && weekday(day) !== 6 && !holidaysOf(yearOf(day)).has(day);
+
+/** The day itself when it is a working day, else the next one. */
+export function nextWorkday(day: DayNumber): DayNumber {
+  let found = day;
+  while (!isWorkday(found)) found += 1;
+  return found;
+}
+
+/** So many working days later, or earlier when negative. */
+export function addWorkdays(day: DayNumber, count: number): DayNumber {
+  const step = Math.sign(count);
+  let found = day;
+  for (let left = Math.abs(count); left > 0; ) {
+    found += step;
+    if (isWorkday(found)) left -= 1;
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import answers from '../../data/answers.json' with { type: 'json' };
+import type { Random } from '../random.ts';
+import { type DayNumber, greekDay } from '../time/days.ts';
+import { about, type Idea } from './idea.ts';
+
+type Answers = Record<string, string | number | boolean>;
+
+const tasks = new Map<string, string[][]>(Object.entries(answers.tasks));
+
+/** What a mentee hands in: one sentence or two of each paragraph. `part` below 1 leaves it a beginning. */
+export function writeTask(random: Random, order: number, idea: Idea, part = 1): string {
+  const paragraphs = tasks.get(String(order));
+  if (!paragraphs) throw new Error(`No text is known for task ${order}`);
+  const kept = paragraphs.slice(0, Math.max(1, Math.ceil(paragraphs.length * part)));
+  const written = kept.map((variants) =>
+    random.some(variants, variants.length > 2 && random.chance(0.25) ? 2 : 1).join(' '),
+  );
+  return about(idea, written.join('\n\n'));
+}
+
+function competitors(random: Random, idea: Idea, day: DayNumber): Answers {
+  const count = random.int(2, 3);
+  const names = random.some(answers.forms[13].names, count);
+  const weaknesses = random.some(answers.forms[13].weaknesses, count);
+  const price = Math.max(3, Math.round(idea.monthly / 60));
+  const rows = names.map((name, i) => ({
+    [`competitor_${i + 1}`]: name,
+    [`price_${i + 1}`]: price + random.int(-2, 6),
+    [`weakness_${i + 1}`]: weaknesses[i] ?? '',
+  }));
+  return Object.assign({ visited_on: greekDay(day) }, ...rows);
+}
+
+function canvas(random: Random, idea: Idea): Answers {
+  const { value_proposition, channels, partners } = answers.forms[15];
+  return {
+    customers: about(idea, random.pick(['Κυρίως {customers}.', 'Στοχεύω σε {customers}.', 'Πρώτα {customers}, αργότερα και άλλους.'])),
+    value_proposition: random.pick(value_proposition),
+    channels: random.pick(channels),
+    income: random.pick(['sales', 'service', 'subscription', 'commission']),
+    partners: random.pick(partners),
+    monthly_costs: idea.monthly,
+  };
+}
+
+function checklist(random: Random, day: DayNumber): Answers {
+  const ticked = { permits: true, insurance: true, payments: true, suppliers: true, prices: true };
+  return { opening_on: greekDay(day + random.int(5, 20)), ...ticked, remarks: random.pick(answers.forms[32]) };
+}
+
+/** The answers of a form filled in on a day. */
+export function fillForm(random: Random, order: number, idea: Idea, day: DayNumber): Answers {
+  if (order === 13) return competitors(random, idea, day);
+  if (order === 15) return canvas(random, idea);
+  return checklist(random, day);
+}
