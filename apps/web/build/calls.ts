@@ -55,7 +55,7 @@ export function callsPlugin(): Plugin {
       if (id !== `\0${virtual}`) return undefined;
       const { calls, files } = await evaluateContract();
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(mapValues(calls, (named) => mapValues(named, targetOf)))}`;
+      return `export const callTable = ${JSON.stringify(mapValues(calls, (named) => mapValues(named, targetOf)))}`;
     },
   };
 }

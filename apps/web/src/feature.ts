@@ -59,13 +59,19 @@ export interface ShellSettings {
   layout?: readonly string[];
 }
 
+/** How the shell reads something that a feature knows, through the query cache. */
+export interface ShellQuery<Data> {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<Data>;
+}
+
 /** What a feature gives the application: listed by hand in app/features.ts. */
 export interface Feature {
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
   palette?: readonly PaletteSource[];
-  /** Called as a hook by the shell. */
-  useProjects?: () => readonly ProjectChoice[];
-  /** Called as a hook by the shell. */
-  useShellSettings?: () => ShellSettings;
+  /** The projects the person may switch to. */
+  projects?: ShellQuery<readonly ProjectChoice[]>;
+  /** How the current project wants its shell. */
+  shell?: ShellQuery<ShellSettings>;
 }

@@ -1,4 +1,4 @@
-import table from 'virtual:calls';
+import { callTable } from 'virtual:calls';
 import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
 import { type CallOptions, send, type Target } from './send.ts';
 
@@ -28,12 +28,12 @@ const featureCalls = (feature: string, named: Record<string, Target>) =>
 
 /** Every call there is: `api.accounts.signIn({ UserName, Password })`. Replies are typed from the contract. */
 export const api = Object.fromEntries(
-  Object.entries(table).map(([feature, named]) => [feature, featureCalls(feature, named)]),
+  Object.entries(callTable).map(([feature, named]) => [feature, featureCalls(feature, named)]),
 ) as unknown as Api;
 
 /** Makes a call known only by name, as the outbox keeps it. */
 export function callByName(feature: string, name: string, body: object, options: CallOptions): Promise<unknown> {
-  const target = table[feature]?.[name];
+  const target = callTable[feature]?.[name];
   if (!target) throw new Error(`No call ${feature}.${name}`);
   return send(target, body, options);
 }

@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../i18n/text.ts';
 import { takeHeadingFocus } from './heading-focus.ts';
 
 interface Props {
@@ -14,11 +15,12 @@ interface Props {
 
 /** The one h1 of a page; also names the browser's tab. */
 export function PageHeader({ title, lead, above, actions }: Props) {
+  const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeHeadingFocus(heading.current), []);
   return (
     <Box component="header" mb="lg">
-      <title>{`${title} · Ιθάκη`}</title>
+      <title>{`${title} · ${t('ui.product')}`}</title>
       {above}
       <Group justify="space-between" align="flex-start" gap="sm">
         <Box flex="1 1 16rem" miw={0}>

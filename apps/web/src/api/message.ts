@@ -1,0 +1,9 @@
+import { t } from '../i18n/text.ts';
+import { ApiError, Offline } from './error.ts';
+
+/** What a person is told of a failure: the server's sentence where there is one. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Offline) return t('ui.offline');
+  if (error instanceof ApiError && error.code !== 'Unexpected') return error.message;
+  return t('errors.Unexpected');
+}

@@ -1,0 +1,29 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { NavigationProgress } from '@mantine/nprogress';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { styleNonce } from '../ui/style-nonce.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+import { queryClient } from './query-client.ts';
+
+const scheme = localStorageColorSchemeManager({ key: 'scheme' });
+
+/** What every screen may count on: the look, what was read, messages, the loading line. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={scheme}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <NavigationProgress />
+        <Notifications position="bottom-right" containerWidth={360} />
+        {children}
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { Group, Loader, Switch } from '@mantine/core';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { keepSlash, slashOpens } from './slash-key.ts';
+import { usePaletteGroups } from './usePaletteGroups.ts';
+
+/** The command palette: screens, and whatever the features let it search. `asked` counts the wishes to open it. */
+export function Palette({ asked }: { asked: number }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [slash, setSlash] = useState(slashOpens);
+  const { groups, searching } = usePaletteGroups(query);
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
+  const changeSlash = (on: boolean) => {
+    keepSlash(on);
+    setSlash(on);
+  };
+  return (
+    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} scrollable maxHeight="60vh">
+      <Spotlight.Search
+        placeholder={t('shell.palette.placeholder')}
+        aria-label={t('shell.palette')}
+        leftSection={<IconSearch size={20} />}
+        rightSection={searching ? <Loader size="xs" /> : null}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.id} label={group.label}>
+            {group.items.map((item) => (
+              <Spotlight.Action
+                key={item.id}
+                label={item.label}
+                {...(item.detail ? { description: item.detail } : {})}
+                onClick={() => void navigate({ href: item.path })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && !searching && <Spotlight.Empty>{t('shell.palette.none')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer>
+        <Group justify="flex-end">
+          <Switch
+            size="xs"
+            label={t('shell.palette.slash')}
+            checked={slash}
+            onChange={(event) => changeSlash(event.currentTarget.checked)}
+          />
+        </Group>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}

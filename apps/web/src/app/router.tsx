@@ -1,0 +1,77 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { FeatureRoute } from '../feature.ts';
+import { projectOf, withoutProject, withProject } from '../paths.ts';
+import { FormSkeleton } from '../ui/Skeletons.tsx';
+import { features } from './features.ts';
+import { guardScreen, guardShell } from './guard.ts';
+import { FailedPage } from './pages/FailedPage.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** Unknown addresses lead home. */
+const ToHome = () => <Navigate to="/" replace />;
+
+const root = createRootRoute({ notFoundComponent: ToHome });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: guardShell });
+
+const start: FeatureRoute = {
+  path: '/',
+  permission: 'signedIn',
+  load: () => import('./pages/Start.tsx').then((page) => page.Start),
+};
+
+const screenRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) =>
+  createRoute({
+    getParentRoute: () => (frame === 'shell' ? shell : root),
+    path,
+    beforeLoad: () => guardScreen(permission),
+    component: lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen'),
+    errorComponent: FailedPage,
+  });
+
+const screens = features.flatMap((feature) => feature.routes);
+const all = screens.some((screen) => screen.path === start.path) ? screens : [start, ...screens];
+const inFrame = (plain: boolean) => all.filter((route) => (route.frame === 'plain') === plain).map(screenRoute);
+
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** The routes know no project: it is taken off an address on the way in and put back on the way out. */
+const rewrite = {
+  input({ url }: { url: URL }) {
+    url.pathname = withoutProject(url.pathname);
+    return url;
+  },
+  output({ url }: { url: URL }) {
+    url.pathname = withProject(url.pathname, projectOf(window.location.pathname));
+    return url;
+  },
+};
+
+/** The router over every feature's screens. `history` is given by tests. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren([shell.addChildren(inFrame(false)), ...inFrame(true)]),
+    rewrite,
+    parseSearch,
+    stringifySearch,
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultPendingComponent: FormSkeleton,
+    defaultErrorComponent: FailedPage,
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  });
+
+export type Router = ReturnType<typeof makeRouter>;

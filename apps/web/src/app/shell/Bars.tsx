@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconEye, IconInfoCircle, IconUserShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import classes from './Bars.module.css';
+
+interface BarProps {
+  icon: ReactNode;
+  text: string;
+  action?: { label: string; run: () => Promise<unknown> };
+}
+
+/** The change of person concerns everything on the page, so the page starts anew. */
+const thenStartOver = async (done: Promise<unknown>) => {
+  await done;
+  window.location.assign('/');
+};
+
+function Bar({ icon, text, action }: BarProps) {
+  return (
+    <Group className={classes.bar} gap="sm" role="status">
+      {icon}
+      <Text size="sm" flex="1 1 14rem">
+        {text}
+      </Text>
+      {action && (
+        <Button size="compact-sm" variant="white" color="dark" onClick={() => void thenStartOver(action.run())}>
+          {action.label}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** What holds for the whole visit: acting as someone, viewing as someone, a membership that only reads. */
+export function Bars() {
+  const { t } = useText();
+  const { ActingFor, ViewAs, Name, State } = useMe();
+  if (!ActingFor && !ViewAs && State === 1) return null;
+  const name = Name;
+  return (
+    <Stack gap={0} className={classes.bars}>
+      {ActingFor && (
+        <Bar
+          icon={<IconUserShare size={18} />}
+          text={t('shell.acting', { actor: ActingFor.Name, name })}
+          action={{ label: t('shell.acting.stop'), run: () => api.accounts.stopActing() }}
+        />
+      )}
+      {ViewAs && (
+        <Bar
+          icon={<IconEye size={18} />}
+          text={t('shell.viewAs', { name })}
+          action={{ label: t('shell.viewAs.stop'), run: () => api.accounts.viewAs({}) }}
+        />
+      )}
+      {(State === 0 || State === 2 || State === 3) && (
+        <Bar icon={<IconInfoCircle size={18} />} text={t(`shell.state.${State}`)} />
+      )}
+    </Stack>
+  );
+}

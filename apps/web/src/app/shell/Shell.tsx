@@ -1,0 +1,33 @@
+import { AppShell } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useText } from '../../i18n/text.ts';
+import { Bars } from './Bars.tsx';
+import { Header } from './Header.tsx';
+import { Menu } from './Menu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** What stands around every screen inside a project: header, menu, and who acts as whom. */
+export function Shell() {
+  const { t } = useText();
+  const [open, menu] = useDisclosure(false);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !open } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <SkipLink />
+      <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
+        <Header menuOpen={open} onMenu={menu.toggle} />
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={t('shell.menu')} id="menu">
+        <Menu onGo={menu.close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1}>
+        <Bars />
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ProjectChoice, ShellQuery, ShellSettings } from '../../feature.ts';
+import { projectOf } from '../../paths.ts';
+import { features } from '../features.ts';
+
+const here = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
+  ...query,
+  queryKey: [...query.queryKey, projectOf(window.location.pathname) ?? ''],
+});
+
+/** How the current project wants its shell, from the feature that knows its settings. */
+export function useShellSettings(): ShellSettings {
+  const answers = useQueries({ queries: features.flatMap((feature) => (feature.shell ? [here(feature.shell)] : [])) });
+  return Object.assign({}, ...answers.map((answer) => answer.data));
+}
+
+/** The projects the person may switch to, from the feature that knows them. */
+export function useProjects(): readonly ProjectChoice[] {
+  const answers = useQueries({ queries: features.flatMap((feature) => feature.projects ?? []) });
+  return answers.flatMap((answer) => answer.data ?? []);
+}

@@ -1,0 +1,18 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+
+/** The six digits of the second factor, or a recovery code. */
+export function CodeField(props: TextInputProps) {
+  const { t } = useText();
+  return (
+    <TextInput
+      label={t('signIn.code')}
+      description={t('signIn.code.help')}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      data-autofocus
+      autoFocus
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  failedPasswordRules,
+  type PasswordRule,
+  passwordRuleBits,
+  passwordRules,
+  passwordStrength,
+} from '@ithaki/formats';
+import { Group, List, Progress, Text } from '@mantine/core';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+
+interface Props {
+  password: string;
+  /** The project's rule, as a bit mask. */
+  rule: number;
+}
+
+const strongest = 4;
+const level = (strength: number) => (strength < 2 ? 'weak' : strength < strongest ? 'fair' : 'strong');
+const colours = { weak: 'red', fair: 'needs', strong: 'teal' };
+
+/** What the password still lacks, line by line, and how strong it looks. */
+export function PasswordStrength({ password, rule }: Props) {
+  const { t } = useText();
+  const failed = new Set<PasswordRule>(failedPasswordRules(password, rule));
+  const asked = passwordRules.filter((name) => (rule & passwordRuleBits[name]) !== 0);
+  const strength = passwordStrength(password);
+  const verdict = t(`signIn.strength.${level(strength)}`);
+  return (
+    <div>
+      <Group gap="sm" mt={8} wrap="nowrap">
+        <Progress
+          flex={1}
+          size="sm"
+          value={(100 * strength) / strongest}
+          color={colours[level(strength)]}
+          aria-label={t('signIn.strength')}
+        />
+        <Text size="xs" miw={56} aria-live="polite">
+          {password && verdict}
+        </Text>
+      </Group>
+      <List size="xs" mt={6} spacing={2} center>
+        {asked.map((name) => {
+          const Icon = failed.has(name) ? IconPoint : IconCheck;
+          return (
+            <List.Item key={name} icon={<Icon size={14} aria-hidden />} c={failed.has(name) ? 'dimmed' : 'teal'}>
+              {t(`signIn.rule.${name}`)}
+            </List.Item>
+          );
+        })}
+      </List>
+    </div>
+  );
+}

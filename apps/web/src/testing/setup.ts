@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// What jsdom does not have and Mantine asks for.
+const quiet = () => undefined;
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: quiet,
+  removeEventListener: quiet,
+  addListener: quiet,
+  removeListener: quiet,
+}));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe = quiet;
+    unobserve = quiet;
+    disconnect = quiet;
+  },
+);
+window.scrollTo = quiet;
+Element.prototype.scrollIntoView = quiet;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => cleanup());
