@@ -1,0 +1,1 @@
+export { programmesRoutes } from './routes.ts';

@@ -1,0 +1,72 @@
+import { programmes } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aMentee, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+async function aManagedProject() {
+  const project = await aProject(db);
+  const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
+  const mentee = await aMentee(db, project.id);
+  const whole = await app.call(programmes.byId, { Id: project.id }, { as: manager });
+  const { Id, Url, Descr, Version } = whole.reply;
+  return { project, manager, mentee, given: { Id, Url, Descr, Settings: whole.reply.Settings, Version } };
+}
+
+test('a manager changes the title and a field, and an old Version is told of the newer project', async () => {
+  const { manager, given } = await aManagedProject();
+  const saved = await app.call(programmes.set, { Project: { ...given, Descr: { el: 'Νέος τίτλος', en: 'New title' } } }, { as: manager });
+  expect(saved.reply).toMatchObject({ Descr: { el: 'Νέος τίτλος' }, Version: given.Version + 1 });
+  const late = await app.call(programmes.set, { Project: given }, { as: manager });
+  expect(late.status).toBe(409);
+  expect(late.error.Current).toMatchObject({ Version: given.Version + 1 });
+});
+
+test('a setting that would break a screen is refused by its path, and nothing changes', async () => {
+  const { manager, given, project } = await aManagedProject();
+  const Settings = { User: { Fields: [{ Name: 'sector', Label: 'Κλάδος', Type: 'select' }] } };
+  const { status, error } = await app.call(programmes.set, { Project: { ...given, Settings } }, { as: manager });
+  expect(status).toBe(422);
+  expect(Object.keys(error.Fields ?? {})).toEqual(['Settings.User.Fields.0.Options']);
+  expect((await app.call(programmes.byId, { Id: project.id }, { as: manager })).reply.Version).toBe(given.Version);
+});
+
+test('a script that does not compile is refused with line and column', async () => {
+  const { manager, given } = await aManagedProject();
+  const Settings = { User: { Label: 'fields.last_name +' } };
+  const { status, error } = await app.call(programmes.set, { Project: { ...given, Settings } }, { as: manager });
+  expect(status).toBe(422);
+  expect(error.Code).toBe('BadScript');
+  expect(error.Fields?.['Settings.User.Label']).toMatch(/^1:\d+ /);
+});
+
+test('a mentee reads settings without the fields above their level and without scripts', async () => {
+  const { mentee, manager } = await aManagedProject();
+  const names = async (as: number) =>
+    (await app.call(programmes.current, {}, { as })).reply.Settings.User.Fields.map((field) => field.Name);
+  expect(await names(manager)).toContain('staffNote');
+  expect(await names(mentee)).not.toContain('staffNote');
+  expect(await names(mentee)).toContain('afm');
+});
+
+test('a mentee may not shape a project, and a manager not another one', async () => {
+  const { mentee, manager, given } = await aManagedProject();
+  expect((await app.call(programmes.set, { Project: given }, { as: mentee })).status).toBe(403);
+  const other = await aManagedProject();
+  expect((await app.call(programmes.byId, { Id: other.project.id }, { as: manager })).status).toBe(404);
+  expect((await app.call(programmes.set, { Project: { ...other.given, Descr: 'Ξένο' } }, { as: manager })).status).toBe(404);
+});
+
+test('an administrator makes a project, and a manager does not', async () => {
+  const { manager, project } = await aManagedProject();
+  const admin = await anAdmin(db, project.id);
+  const Project = { Url: 'nea-genia', Descr: 'Νέα γενιά', Settings: '{}' };
+  expect((await app.call(programmes.set, { Project }, { as: manager })).status).toBe(403);
+  const made = await app.call(programmes.set, { Project }, { as: admin });
+  expect(made.reply).toMatchObject({ Url: 'nea-genia', Descr: 'Νέα γενιά' });
+  expect((await app.call(programmes.set, { Project }, { as: admin })).error.Code).toBe('UrlTaken');
+  expect((await app.call(programmes.mine, {}, { as: admin })).reply.map((p) => p.Url)).toContain('nea-genia');
+  expect((await app.call(programmes.mine, {}, { as: manager })).reply).toHaveLength(1);
+});
