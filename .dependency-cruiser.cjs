@@ -146,7 +146,7 @@ const generalRules = [
     'ships-with-its-dependencies',
     'What runs is listed under dependencies, not devDependencies.',
     { path: '^(apps/(server|web)|packages/[^/]+)/src/', pathNot: tests },
-    { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only', 'type-import'] },
   ),
 ];
 

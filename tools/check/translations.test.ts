@@ -15,8 +15,14 @@ test('a missing text and a different gap are named', () => {
 });
 
 test('a key written whole or made of a known beginning and end is used', () => {
-  const code = ["text('home.title')", `const label = text(\`roles.\${role}\`)`, "const role = 'Mentee'", 'Mentor: 100'];
-  expect(unusedKeys(['home.title', 'roles.Mentee', 'roles.Mentor', 'home.title_other'], code)).toEqual([]);
+  const code = [
+    "text('home.title')",
+    `const label = text(\`roles.\${role}\`)`,
+    "const role = 'Mentee'",
+    'Mentor: 100',
+    "`${t('ui.name')}`",
+  ];
+  expect(unusedKeys(['home.title', 'roles.Mentee', 'roles.Mentor', 'home.title_other', 'ui.name'], code)).toEqual([]);
 });
 
 test('a key that no code can mean is unused', () => {

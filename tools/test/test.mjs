@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { install, isInstalled } from '../start/install.mjs';
 import { chromium } from './chromium.mjs';
 import { countsOf } from './counts.mjs';
-import { install } from './install.mjs';
 
-process.chdir(join(import.meta.dirname, '../..'));
-install();
+const root = join(import.meta.dirname, '../..');
+process.chdir(root);
+if (!isInstalled(root)) await install(root);
 
 const reports = 'node_modules/.cache/test';
 rmSync(reports, { recursive: true, force: true });
@@ -23,7 +24,7 @@ const journeys = () => {
   try {
     const env = {
       CHROMIUM_PATH: chromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), reports, 'playwright.json'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'playwright.json'),
     };
     return run('npx', ['--no', ...playwright], env);
   } catch (error) {
