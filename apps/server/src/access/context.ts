@@ -2,6 +2,7 @@ import type { JsonValue } from '@ithaki/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import type { Events } from '../platform/events/bus.ts';
+import type { Scripts } from '../platform/scripts/scripts.ts';
 import type { Actor } from './actor.ts';
 
 /** What changed, for the audit record; who, when and from where are added. */
@@ -22,6 +23,8 @@ export interface Context {
   /** Outside the transaction: only for records that must outlive a refusal. */
   independent: Db;
   now: Date;
+  /** Runs administrators' scripts. */
+  scripts: Scripts;
   address: string;
   /** Puts an audit record beside the change, in its transaction. */
   audit(entry: AuditEntry): void;

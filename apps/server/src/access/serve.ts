@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { malformed } from '../platform/errors/body-problems.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import type { EventBus, Published } from '../platform/events/bus.ts';
+import type { Scripts } from '../platform/scripts/scripts.ts';
 import { announceChange } from '../platform/sessions/revocations.ts';
 import type { Actor } from './actor.ts';
 import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
@@ -23,6 +24,7 @@ declare module 'fastify' {
 export interface Serving {
   db: Db;
   events: EventBus;
+  scripts: Scripts;
   authenticator: Authenticator;
   /** Whether each reply is checked against its schema (tests). */
   checkReplies: boolean;
@@ -37,7 +39,8 @@ class Wishes {
 }
 
 /** Runs one call from the request to the reply: the same steps for every call, in this order. */
-export function serve({ call, handle }: Route, { db, events, authenticator, checkReplies }: Serving) {
+export function serve({ call, handle }: Route, serving: Serving) {
+  const { db, events, authenticator, checkReplies } = serving;
   const writing = isWriting(call);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await authenticator.actorOf(request);
@@ -49,7 +52,7 @@ export function serve({ call, handle }: Route, { db, events, authenticator, chec
     const run = async (within: Db): Promise<unknown> => {
       const before = key && actor ? await replyBefore(within, actor.userId, key, call.path, body) : undefined;
       if (before) return before.reply;
-      const context = contextOf(call, actor, within, db, request, reply, wishes);
+      const context = contextOf({ call, actor, db: within, serving, request, reply, wishes });
       const answer = await handle(body as never, context as never);
       if (checkReplies) check(call, answer);
       if (key && actor) await keepReply(within, actor.userId, key, answer);
@@ -84,20 +87,23 @@ function check(call: Call, answer: unknown): void {
   if (!parsed.success) throw new Error(`${call.path} answers what its schema does not say: ${parsed.error.message}`);
 }
 
-function contextOf(
-  call: Call,
-  actor: Actor | null,
-  db: Db,
-  independent: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  wishes: Wishes,
-): OpenContext {
+interface Given {
+  call: Call;
+  actor: Actor | null;
+  db: Db;
+  serving: Serving;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  wishes: Wishes;
+}
+
+function contextOf({ call, actor, db, serving, request, reply, wishes }: Given): OpenContext {
   const now = new Date();
   return {
     actor,
     db,
-    independent,
+    independent: serving.db,
+    scripts: serving.scripts,
     now,
     request,
     reply,

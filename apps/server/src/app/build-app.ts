@@ -7,6 +7,7 @@ import { serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EventBus } from '../platform/events/bus.ts';
+import { Scripts } from '../platform/scripts/scripts.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { answerError } from './errors.ts';
 import { allRoutes, listen } from './features.ts';
@@ -43,6 +44,8 @@ export async function buildApp({ config, db, secret }: AppDependencies): Promise
   const sessions = new PostgresSessionStore(db);
   const authenticator = new Authenticator(db, sessions);
   const events = new EventBus();
+  const scripts = new Scripts(db);
+  server.addHook('onClose', () => scripts.close());
   listen(events, { db, config });
   await server.register(cookie);
   await server.register(async (api) => {
@@ -57,7 +60,7 @@ export async function buildApp({ config, db, secret }: AppDependencies): Promise
       idGenerator: () => randomBytes(32).toString('base64url'),
     });
     api.addHook('onRequest', refuseForeignOrigin);
-    const serving = { db, events, authenticator, checkReplies: config.checkReplies };
+    const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };
     for (const route of allRoutes({ config })) {
       api.route({ method: route.call.method ?? 'POST', url: route.call.path, handler: serve(route, serving) });
     }

@@ -1,0 +1,72 @@
+import { type Compilation, compile, type FailureEntry, type Kind, type Outcome, type Scope } from '@ithaki/script';
+import { createRunner, type Runner } from '@ithaki/script/server';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../database/db.ts';
+import { log } from '../log/log.ts';
+import { recordFailure } from './queries.ts';
+
+/** A stored script: whose it is ('action:12:enable'), in which version, of which kind, and its text. */
+export interface StoredScript {
+  owner: string;
+  version: number;
+  kind: Kind;
+  code: string;
+  projectId: number | null;
+}
+
+/** Runs administrators' scripts in their sandbox. A failure is an outcome, and is kept in the log that staff read. */
+export class Scripts {
+  readonly #db: Db;
+  readonly #compiled = new LRUCache<string, Compilation>({ max: 2_000 });
+  #runner: Promise<Runner> | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async run(script: StoredScript, scope: Scope): Promise<Outcome> {
+    const [outcome] = await this.runMany(script, [scope]);
+    return outcome ?? { ok: false, failure: { reason: 'throw', message: '' } };
+  }
+
+  /** One call for many rows, in their order. */
+  async runMany(script: StoredScript, scopes: readonly Scope[]): Promise<readonly Outcome[]> {
+    const runner = await this.#started();
+    const code = this.compiled(script.code, script.kind);
+    return runner.runMany({ id: ownerKey(script), version: script.version, kind: script.kind, code }, scopes);
+  }
+
+  /** The compiled form of a text, remembered. */
+  compiled(code: string, kind: Kind): Compilation {
+    const key = `${kind}\n${code}`;
+    const known = this.#compiled.get(key);
+    if (known) return known;
+    const compiled = compile(code, kind);
+    this.#compiled.set(key, compiled);
+    return compiled;
+  }
+
+  async close(): Promise<void> {
+    (await this.#runner)?.close();
+  }
+
+  #started(): Promise<Runner> {
+    this.#runner ??= createRunner({ onFailure: (entry) => this.#keep(entry) });
+    return this.#runner;
+  }
+
+  #keep(entry: FailureEntry): void {
+    const [projectId, owner] = partsOf(entry.script);
+    recordFailure(this.#db, { ...entry, script: owner }, projectId).catch((error) => {
+      log.warn({ err: error }, 'a script failure was not recorded');
+    });
+  }
+}
+
+/** The runner's id of a script carries its project, so that a failure finds its way to that project's log. */
+const ownerKey = ({ projectId, owner }: StoredScript) => `${projectId ?? ''}|${owner}`;
+
+function partsOf(key: string): [number | null, string] {
+  const at = key.indexOf('|');
+  return [Number(key.slice(0, at)) || null, key.slice(at + 1)];
+}
