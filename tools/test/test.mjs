@@ -17,8 +17,8 @@ mkdirSync(reports, { recursive: true });
 const run = (program, words, env = {}) =>
   spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0;
 
-const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`];
-const playwright = ['playwright', 'test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
+const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`];
+const playwright = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
 
 const journeys = () => {
   try {
@@ -26,7 +26,7 @@ const journeys = () => {
       CHROMIUM_PATH: chromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'playwright.json'),
     };
-    return run('npx', ['--no', ...playwright], env);
+    return run('node_modules/.bin/playwright', playwright, env);
   } catch (error) {
     console.error(error.message);
     return false;
@@ -34,9 +34,9 @@ const journeys = () => {
 };
 
 const stages = [
-  { name: 'build', run: () => run('npm', ['run', 'build']) },
+  { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
   { name: 'check', run: () => run('npm', ['run', '--silent', 'check']) },
-  { name: 'tests', kind: 'vitest', run: () => run('npx', ['--no', ...vitest]) },
+  { name: 'tests', kind: 'vitest', run: () => run('node_modules/.bin/vitest', vitest) },
   { name: 'journeys', kind: 'playwright', run: journeys },
 ];
 
