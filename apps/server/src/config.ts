@@ -1,3 +1,5 @@
+import { CannotStart } from './platform/database/cannot-start.ts';
+
 /** What the server is told from outside, by environment variables (README: configuration). */
 export interface Config {
   host: string;
@@ -8,27 +10,52 @@ export interface Config {
   databaseUrl: string | null;
   /** The address people use, for links in mails; guessed from host and port when not set. */
   publicUrl: string;
+  /** Signs session cookies; without it, one kept in the database. */
+  sessionSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
+  /** Whether the demonstration programme, whose passwords are known, may be served beyond this machine. */
+  publicDemo: boolean;
   /** Off only in load measurements and tests. */
   rateLimits: boolean;
   checkReplies: boolean;
 }
 
+/** The shortest secret that is taken, in characters. */
+const SECRET_LENGTH = 32;
+
+/** Reads the configuration; refuses with {@link CannotStart} what cannot be meant. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
-  const port = Number(env.PORT ?? 3000);
-  const host = env.HOST ?? '127.0.0.1';
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'a number from 0 to 65535');
+  const host = env.HOST || '127.0.0.1';
+  const publicUrl =
+    env.PUBLIC_URL || `http://${/^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : hostInUrl(host)}:${port}`;
+  if (!/^https?:/.test(publicUrl) || !URL.canParse(publicUrl)) refuse('PUBLIC_URL', 'https://programme.example.org');
+  const sessionSecret = env.SESSION_SECRET || null;
+  if (sessionSecret && sessionSecret.length < SECRET_LENGTH) refuse('SESSION_SECRET', `${SECRET_LENGTH} characters`);
   return {
     host,
     port,
-    dataDir: env.DATA_DIR ?? './data',
-    databaseUrl: env.DATABASE_URL ?? null,
-    publicUrl: (env.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
-    smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? 'Ithaki <noreply@localhost>',
+    dataDir: env.DATA_DIR || './data',
+    databaseUrl: env.DATABASE_URL || null,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    sessionSecret,
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || 'Ithaki <noreply@localhost>',
     demo: !args.includes('--no-demo'),
+    publicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
     rateLimits: env.RATE_LIMITS !== 'off',
     checkReplies: env.CHECK_REPLIES === 'on',
   };
+}
+
+/** How a host is written in an address: an IPv6 number stands in brackets. */
+export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+function refuse(name: string, example: string): never {
+  throw new CannotStart(
+    `Η ρύθμιση ${name} δεν έχει τη σωστή μορφή (${example}). / The setting ${name} is not in the right form (${example}).`,
+  );
 }

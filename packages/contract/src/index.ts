@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { actions, mentee, mentor } from './actions.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
+import { translations } from './translations.ts';
 
 export * from './accounts.ts';
 export * from './actions/entities.ts';
@@ -14,7 +15,8 @@ export * from './core/roles.ts';
 export * from './people.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
+export * from './translations.ts';
 
 /** Every call there is, by feature and name. */
-export const calls = { accounts, actions, mentee, mentor, people, programmes };
+export const calls = { accounts, actions, mentee, mentor, people, programmes, translations };
 export type Calls = typeof calls;

@@ -2,6 +2,7 @@ import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes } from '../features/accounts/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
+import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';
 
@@ -12,7 +13,7 @@ export interface FeatureSetting {
 
 /** Every feature's routes, in order, by hand: a new feature is one line here. */
 export function allRoutes(_setting: FeatureSetting): Route[] {
-  return [...accountsRoutes(), ...programmesRoutes()];
+  return [...accountsRoutes(), ...programmesRoutes(), ...translationsRoutes()];
 }
 
 /** Lets features hear one another's events. */

@@ -1,18 +1,23 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/errors/refusal.ts';
 
-/** Refuses a POST that a browser sends from another site's page. Callers that are not browsers send neither header. */
-export async function refuseForeignOrigin(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw new Refusal(403, 'ForeignOrigin');
-  if (typeof origin === 'string' && !sameHost(origin, request.host)) throw new Refusal(403, 'ForeignOrigin');
+/**
+ * Refuses a changing request that a browser sends from another site's page. Browsers say so by Sec-Fetch-Site, which
+ * no page can forge; over plain http, where they do not send it, by Origin. Other callers send neither header.
+ */
+export function refuseForeignOrigin(publicUrl: string) {
+  const own = new URL(publicUrl).host;
+  return async (request: FastifyRequest): Promise<void> => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (typeof site === 'string') {
+      if (site !== 'same-origin' && site !== 'none') throw new Refusal(403, 'ForeignOrigin');
+    } else if (typeof origin === 'string') {
+      const host = hostOf(origin);
+      if (host === undefined || (host !== request.host && host !== own)) throw new Refusal(403, 'ForeignOrigin');
+    }
+  };
 }
 
-function sameHost(origin: string, host: string): boolean {
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

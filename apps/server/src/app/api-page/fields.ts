@@ -1,0 +1,32 @@
+import type { Schema } from './schema.ts';
+
+/** A schema in one short line: `{ UserId: number, Reason?: text ≤ 500 }`. */
+export function shortType(schema: Schema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in schema) return JSON.stringify(schema.const);
+  const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
+  if (choices) return choices.map(shortType).join(' | ');
+  switch (schema.type) {
+    case 'object':
+      return objectType(schema);
+    case 'array':
+      return `[${shortType((schema.items ?? {}) as Schema)}]`;
+    case 'string':
+      return typeof schema.maxLength === 'number' ? `text ≤ ${schema.maxLength}` : String(schema.format ?? 'text');
+    case undefined:
+      return 'anything';
+    default:
+      return String(schema.type);
+  }
+}
+
+function objectType(schema: Schema): string {
+  const required = new Set((schema.required ?? []) as string[]);
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
+    ([name, type]) => `${name}${required.has(name) ? '' : '?'}: ${shortType(type)}`,
+  );
+  if (typeof schema.additionalProperties === 'object') {
+    fields.push(`[name]: ${shortType(schema.additionalProperties as Schema)}`);
+  }
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}

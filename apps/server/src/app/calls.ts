@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import session from '@fastify/session';
+import type { FastifyInstance } from 'fastify';
+import { isWriting } from '../access/guard.ts';
+import type { Route } from '../access/route.ts';
+import { type Serving, serve } from '../access/serve.ts';
+import type { Config } from '../config.ts';
+import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { rateLimits } from './rate-limits.ts';
+
+export interface CallSetting {
+  config: Config;
+  /** Signs session cookies. */
+  secret: string;
+  sessions: PostgresSessionStore;
+  serving: Serving;
+}
+
+/** Answers every call at its path: with the caller's session, from our own pages only, within its rate, never cached. */
+export async function answerCalls(api: FastifyInstance, routes: readonly Route[], setting: CallSetting): Promise<void> {
+  const { config, secret, sessions, serving } = setting;
+  const secure = config.publicUrl.startsWith('https:');
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await api.register(session, {
+    secret,
+    store: sessions,
+    cookieName: secure ? '__Host-ithaki' : 'ithaki',
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure },
+    saveUninitialized: false,
+    rolling: false,
+    idGenerator: () => randomBytes(32).toString('base64url'),
+  });
+  const limits = config.rateLimits ? await rateLimits(api) : undefined;
+  const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
+  for (const route of routes) {
+    const { method = 'POST', path, rate } = route.call;
+    const changing = isWriting(route.call);
+    api.route({
+      method,
+      url: path,
+      // A HEAD would do what its GET does, unseen.
+      exposeHeadRoute: !changing,
+      onRequest: [...(method === 'POST' || changing ? [ownPagesOnly] : []), ...(limits?.[rate] ?? [])],
+      handler: serve(route, serving),
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import { Refusal } from '../platform/errors/refusal.ts';
+import { errorReplyOf } from '../platform/errors/reply.ts';
+
+const reasons: Record<string, { line: string; refusal: Refusal }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refusal: new Refusal(408, 'TooSlow') },
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', refusal: new Refusal(431, 'TooLarge') },
+};
+const malformed = { line: '400 Bad Request', refusal: new Refusal(400, 'Malformed') };
+
+/** Answers what is not HTTP, or comes too slowly to be a request, and ends the connection. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { line, refusal } = reasons[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify(errorReplyOf(refusal, 'el'));
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,15 @@
+import { translations } from '@ithaki/contract';
+import { type Route, route } from '../../access/route.ts';
+import { InterfaceTexts } from './interface-texts.ts';
+
+/** The calls of the interface's texts. */
+export function translationsRoutes(): Route[] {
+  const texts = new InterfaceTexts();
+  return [
+    route(translations.texts, async ({ lang }, { db, reply }) => {
+      const { byLabel, etag } = await texts.in(db, lang.startsWith('el') ? 'el' : 'en');
+      reply.header('etag', etag).header('cache-control', 'no-cache');
+      return byLabel;
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What a pool of connections tells of itself. */
+export interface PoolCounts {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** Upper ends of the duration classes, in seconds. */
+const DURATIONS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The figures of one server for Prometheus: the process, its event loop, and each request. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'call' | 'method' | 'status'>;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'ithaki_request_duration_seconds',
+      help: 'Time from request to reply, by call.',
+      labelNames: ['call', 'method', 'status'],
+      buckets: DURATIONS,
+      registers: [this.#registry],
+    });
+  }
+
+  /** Counts a reply given after so many milliseconds. */
+  observe(call: string, method: string, status: number, milliseconds: number): void {
+    this.#requests.observe({ call, method, status }, milliseconds / 1000);
+  }
+
+  /** Tells how busy a pool of database connections is, whenever the figures are read. */
+  watchPool(pool: PoolCounts): void {
+    const gauge = new Gauge({
+      name: 'ithaki_database_connections',
+      help: 'Connections of the pool in use and idle, and calls waiting for one.',
+      labelNames: ['state'],
+      registers: [this.#registry],
+      collect() {
+        gauge.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+        gauge.set({ state: 'idle' }, pool.idleCount);
+        gauge.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
