@@ -1,11 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countsOf } from './counts.mjs';
 
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const reportOf = (report: object): string => {
-  const path = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
+  const path = join(folder, `${randomUUID()}.json`);
   writeFileSync(path, JSON.stringify(report));
   return path;
 };
