@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
@@ -43,7 +43,8 @@ async function evaluateContract() {
   const code = bundle.outputFiles[0]?.contents ?? new Uint8Array();
   const source = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   const { calls } = (await import(source)) as { calls: Record<string, Record<string, Definition>> };
-  return { calls, files: Object.keys(bundle.metafile.inputs) };
+  const files = Object.keys(bundle.metafile.inputs).map((file) => join(dirname(contract), file));
+  return { calls, files };
 }
 
 /** Gives the browser the method and path of every call of the contract, without its schemas. */

@@ -1,6 +1,7 @@
 import type { Identity } from '@ithaki/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/error.ts';
+import { openOutbox } from '../api/outbox/index.ts';
 import { holds, identityQuery } from '../api/session.ts';
 import type { FeatureRoute } from '../feature.ts';
 import { paths, projectOf } from '../paths.ts';
@@ -29,6 +30,7 @@ export async function guardShell({ location }: { location: ParsedLocation }): Pr
     .catch((error: unknown) => (named !== undefined && isElsewhere(error) ? startOver() : Promise.reject(error)));
   if (!identity) throw redirect({ href: paths.signIn(location.publicHref), replace: true });
   if (named !== undefined && !isProject(named, identity.Project)) await startOver();
+  await openOutbox(identity.Id);
   if (identity.Must && location.pathname.toLowerCase() !== paths.settings()) {
     throw redirect({ href: paths.settings('security'), replace: true });
   }

@@ -1,4 +1,5 @@
 import { completeNavigationProgress, startNavigationProgress } from '@mantine/nprogress';
+import { onWriteSent } from '../api/outbox/index.ts';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { isOutside, paths } from '../paths.ts';
 import { focusHeading } from '../ui/heading-focus.ts';
@@ -15,6 +16,8 @@ export function followNavigation(router: Router): void {
     if (pathChanged && fromLocation) focusHeading();
   });
   onSessionEnded(() => toSignIn(router));
+  // What was read before a write is read anew by the next screen; the screen that wrote has what it shows.
+  onWriteSent(({ call }) => void queryClient.invalidateQueries({ queryKey: [call[0]], refetchType: 'none' }));
 }
 
 /** The session has ended: sign in again, and come back here. What was typed waits in the outbox. */

@@ -6,6 +6,7 @@ import { Bars } from './Bars.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { UnsentBar } from './UnsentBar.tsx';
 
 /** What stands around every screen inside a project: header, menu, and who acts as whom. */
 export function Shell() {
@@ -27,6 +28,7 @@ export function Shell() {
       <AppShell.Main id="main" tabIndex={-1}>
         <Bars />
         <Outlet />
+        <UnsentBar />
       </AppShell.Main>
     </AppShell>
   );

@@ -1,0 +1,13 @@
+import type { UnsentStore } from '../api/outbox/store.ts';
+import type { Unsent } from '../api/outbox/unsent.ts';
+
+/** Keeps unsent writes as the browser's database would, and shows them to a test. */
+export function memoryStore(): UnsentStore & { kept: Map<string, Unsent> } {
+  const kept = new Map<string, Unsent>();
+  return {
+    kept,
+    all: async () => [...kept.values()],
+    put: async (unsent) => void kept.set(unsent.key, unsent),
+    remove: async (key) => void kept.delete(key),
+  };
+}

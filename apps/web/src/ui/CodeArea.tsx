@@ -1,0 +1,45 @@
+import { javascript } from '@codemirror/lang-javascript';
+import { json } from '@codemirror/lang-json';
+import { useComputedColorScheme } from '@mantine/core';
+import CodeMirror, { EditorView } from '@uiw/react-codemirror';
+import { useMemo } from 'react';
+import { styleNonce } from './style-nonce.ts';
+
+export interface CodeAreaProps {
+  value: string;
+  onChange?: (value: string) => void;
+  language: 'javascript' | 'json';
+  /** How many lines it shows at least. */
+  lines?: number;
+  readOnly?: boolean;
+  labelledBy: string;
+}
+
+const languages = { javascript, json };
+const lineHeight = 22;
+
+/** The editor itself. Tab leaves it, so that the keyboard is never trapped. */
+export function CodeArea({ value, onChange, language, lines = 8, readOnly = false, labelledBy }: CodeAreaProps) {
+  const scheme = useComputedColorScheme();
+  const extensions = useMemo(
+    () => [
+      languages[language](),
+      EditorView.lineWrapping,
+      EditorView.cspNonce.of(styleNonce()),
+      EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
+    ],
+    [language, labelledBy],
+  );
+  return (
+    <CodeMirror
+      value={value}
+      theme={scheme}
+      extensions={extensions}
+      readOnly={readOnly}
+      editable={!readOnly}
+      indentWithTab={false}
+      minHeight={`${lines * lineHeight}px`}
+      {...(onChange ? { onChange } : {})}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import type { CodeAreaProps } from './CodeArea.tsx';
+
+const CodeArea = lazy(() => import('./CodeArea.tsx').then((module) => ({ default: module.CodeArea })));
+
+interface Props extends Omit<CodeAreaProps, 'labelledBy'> {
+  label: string;
+  description?: string;
+  error?: string | undefined;
+}
+
+const lineHeight = 22;
+
+/** An editor for scripts and JSON; its code comes when one is first shown. */
+export function CodeEditor({ label, description, error, ...area }: Props) {
+  const id = useId();
+  const height = (area.lines ?? 8) * lineHeight;
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
+      <Suspense fallback={<Skeleton height={height} />}>
+        <CodeArea {...area} labelledBy={id} />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,118 @@
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DateField } from './DateField.tsx';
+
+/** Types of field that a person fills in here; files and computed fields have parts of their own. */
+export type InputType =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'select'
+  | 'multiselect'
+  | 'checkbox'
+  | 'email'
+  | 'phone'
+  | 'afm'
+  | 'amka'
+  | 'iban'
+  | 'postcode';
+
+export interface FieldInputProps {
+  type: InputType;
+  label: string;
+  /** As stored: text; '1' or '0' for a checkbox, a JSON list for a multiselect. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  options?: readonly { value: string; label: string }[] | undefined;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  readOnly?: boolean | undefined;
+}
+
+/** How the keyboard of a phone and the browser's memory are told what is asked. */
+const hints = {
+  text: {},
+  number: { inputMode: 'decimal' },
+  time: { placeholder: '09:30', inputMode: 'numeric' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  afm: { inputMode: 'numeric', maxLength: 11 },
+  amka: { inputMode: 'numeric', maxLength: 14 },
+  iban: { autoCapitalize: 'characters' },
+  postcode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+} as const;
+
+const listOf = (value: string): string[] => {
+  try {
+    const list: unknown = JSON.parse(value || '[]');
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The input of one field, by its type; what it answers is the text to be stored. */
+export function FieldInput({ type, value, onChange, options = [], readOnly = false, ...rest }: FieldInputProps) {
+  const data = [...options];
+  switch (type) {
+    case 'textarea':
+      return (
+        <Textarea
+          {...rest}
+          readOnly={readOnly}
+          autosize
+          minRows={3}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'date':
+      return <DateField {...rest} readOnly={readOnly} value={value} onChange={onChange} />;
+    case 'select':
+      return (
+        <Select
+          {...rest}
+          data={data}
+          readOnly={readOnly}
+          clearable={!readOnly && !rest.required}
+          searchable={data.length > 8}
+          value={value || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      );
+    case 'multiselect':
+      return (
+        <MultiSelect
+          {...rest}
+          data={data}
+          readOnly={readOnly}
+          searchable={data.length > 8}
+          value={listOf(value)}
+          onChange={(chosen) => onChange(chosen.length > 0 ? JSON.stringify(chosen) : '')}
+        />
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
+          {...rest}
+          disabled={readOnly}
+          checked={value === '1'}
+          onChange={(event) => onChange(event.currentTarget.checked ? '1' : '0')}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...rest}
+          {...hints[type]}
+          readOnly={readOnly}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

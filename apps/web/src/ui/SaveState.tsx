@@ -1,0 +1,29 @@
+import { Group, Loader, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { useText } from '../i18n/text.ts';
+
+interface Props {
+  state: 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
+  /** Why the text was not accepted. */
+  message?: string | undefined;
+}
+
+const icons = {
+  saved: <IconCheck size={16} aria-hidden />,
+  saving: <Loader size={14} aria-hidden />,
+  waiting: <IconCloudOff size={16} aria-hidden />,
+  conflict: <IconAlertTriangle size={16} aria-hidden />,
+  refused: <IconAlertTriangle size={16} aria-hidden />,
+};
+const colours = { saved: 'dimmed', saving: 'dimmed', waiting: 'needs', conflict: 'needs', refused: 'red' };
+
+/** How it stands with what is being typed, beside the field. */
+export function SaveState({ state, message }: Props) {
+  const { t } = useText();
+  return (
+    <Group gap={6} mih={22} c={colours[state]} role="status" wrap="nowrap">
+      {icons[state]}
+      <Text size="sm">{state === 'refused' && message ? message : t(`ui.save.${state}`)}</Text>
+    </Group>
+  );
+}

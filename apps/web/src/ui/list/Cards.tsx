@@ -1,0 +1,33 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { ListProps } from './DataList.tsx';
+
+type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
+
+/** The rows as cards, for narrow screens: the naming column on top, the others under it with their labels. */
+export function Cards<Row>({ label, columns, rows, idOf }: Props<Row>) {
+  const names = columns.filter((column) => column.names);
+  const others = columns.filter((column) => !column.names);
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} aria-label={label}>
+      {rows.map((row) => (
+        <Paper component="li" key={idOf(row)} withBorder p="sm">
+          {names.map((column) => (
+            <Text key={column.id} fw={600} component="div" mb={4}>
+              {column.cell(row)}
+            </Text>
+          ))}
+          {others.map((column) => (
+            <Group key={column.id} justify="space-between" gap="sm" wrap="nowrap" align="flex-start" mih={26}>
+              <Text size="sm" c="dimmed">
+                {column.label}
+              </Text>
+              <Text size="sm" component="div" ta="end" miw={0} {...(column.figures ? { className: 'numbers' } : {})}>
+                {column.cell(row)}
+              </Text>
+            </Group>
+          ))}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMantineTheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { RowsSkeleton } from '../Skeletons.tsx';
+import { Cards } from './Cards.tsx';
+import type { Column, Order } from './columns.ts';
+import { Rows } from './Rows.tsx';
+
+export interface ListProps<Row> {
+  /** What the list holds, for a screen reader. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Absent while they are on their way. */
+  rows: readonly Row[] | undefined;
+  idOf: (row: Row) => string | number;
+  order?: Order;
+  onOrder?: (order: Order) => void;
+  /** Shown in place of no rows; says what to do next. */
+  empty: ReactNode;
+}
+
+/** A page of rows: a table where there is room, a card a row where there is not. */
+export function DataList<Row>(props: ListProps<Row>) {
+  const { breakpoints } = useMantineTheme();
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
+  if (!props.rows) return <RowsSkeleton height={narrow ? 96 : 44} />;
+  if (props.rows.length === 0) return props.empty;
+  return narrow ? <Cards {...props} rows={props.rows} /> : <Rows {...props} rows={props.rows} />;
+}
