@@ -26,8 +26,8 @@ describe('a hostile script', () => {
     'a loop': 'while (true); return 1',
     'a loop that catches': 'for (;;) { try { null.x } catch {} } return 1',
     'a regular expression': "return /^(a+)+$/.test('a'.repeat(40) + 'b')",
-    'a power of a BigInt': 'return (10n ** 1000000n) ** 3n > 1n',
     'a function given to a listed function': 'return has({ get a() { for (;;); } }, 1)',
+    'a search that the engine never leaves': "return 'a'.repeat(4e6).indexOf('a'.repeat(2e6) + 'b')",
     'a getter of what it throws': 'throw { get message() { for (;;); } }',
     'a result that is never written': 'return { toJSON() { for (;;); } }',
   };
@@ -36,6 +36,7 @@ describe('a hostile script', () => {
   });
 
   const greedy = {
+    'a power of a BigInt': 'return (10n ** 1000000n) ** 3n > 1n',
     'an array bomb': 'return new Array(5e7).fill(1).length',
     'texts without end': "const a = []; for (;;) a.push('x'.repeat(1e5) + a.length); return a",
     'a huge buffer': 'return new Uint8Array(64 * 1024 * 1024).length',
@@ -119,7 +120,7 @@ describe('a hostile script', () => {
       run('return ID_1'),
     ]);
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, false, true]);
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 });
 

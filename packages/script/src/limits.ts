@@ -17,7 +17,7 @@ export const MEMORY_PAGES = 512;
 export const STACK_BYTES = 64 * 1024;
 
 /** Milliseconds past its limit before a worker that did not stop by itself is ended from outside. */
-export const GRACE = 250;
+export const GRACE = 500;
 
 /** Calls that may wait for a worker; more than these are refused at once. */
 export const MOST_WAITING = 1000;

@@ -88,7 +88,7 @@ describe('a runner', () => {
 
 describe('the shape of an input', () => {
   it('tells types and keys, never values, nor keys that look like data', () => {
-    expect(shapeOf({ a: 'x', b: [1, 2], c: null, d: { e: { f: { g: 1 } } }, Ελένη: true })).toBe(
+    expect(shapeOf({ a: 'x', b: [1, 2], c: null, d: { e: { f: { g: { h: 1 } } } }, Ελένη: true })).toBe(
       '{ a: text, b: list of 2: number, c: nothing, d: { e: { f: { g: record } } }, ?: boolean }',
     );
   });

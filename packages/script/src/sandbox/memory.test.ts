@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { withMaximumMemory } from './memory.ts';
+
+const file = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
+
+async function memoryOf(binary: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Memory> {
+  const module = await WebAssembly.compile(binary);
+  const imports: Record<string, Record<string, () => number>> = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] = { ...imports[from], [name]: () => 0 };
+  }
+  const { memory } = (await WebAssembly.instantiate(module, imports)).exports;
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('The engine exports no memory');
+  return memory;
+}
+
+// Not seen through the package's door: there, the engine's own looser limit answers first.
+it('holds the engine to 32 MB, which it would pass by itself', async () => {
+  const binary = new Uint8Array(await readFile(file));
+  const free = await memoryOf(binary);
+  expect(() => free.grow(1000)).not.toThrow();
+  const held = await memoryOf(withMaximumMemory(binary, 512));
+  const start = held.buffer.byteLength / 65536;
+  expect(() => held.grow(512 - start)).not.toThrow();
+  expect(() => held.grow(1)).toThrow(RangeError);
+});
