@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import { connectPool, type PoolOptions } from './pool.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -7,5 +8,10 @@ export type Database = DB;
 
 /** Typed queries over a pool of connections; `destroy()` closes them. */
 export function connectDatabase(url: string, options: PoolOptions = {}): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: connectPool(url, options) }) });
+  return databaseOver(connectPool(url, options));
+}
+
+/** The same over a pool that the caller also holds, to watch it. */
+export function databaseOver(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -87,6 +87,12 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Installation {
+  made_at: Generated<Timestamp>;
+  name: string;
+  value: string;
+}
+
 export interface Links {
   kind: string;
   project_id: number;
@@ -283,6 +289,7 @@ export interface DB {
   actions: Actions;
   audit_records: AuditRecords;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   links: Links;
   meetings: Meetings;
   member_index: MemberIndex;

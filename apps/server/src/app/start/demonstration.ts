@@ -1,0 +1,32 @@
+import type { Config } from '../../config.ts';
+import { CannotStart } from '../../platform/database/cannot-start.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
+import { isDemonstration, isEmpty, markDemonstration } from '../../platform/installation/installation.ts';
+
+/**
+ * Fills an empty database with the demonstration programme unless told not to; answers whether it is a demonstration.
+ * One is served to this machine only, since anyone can read its passwords, unless that is explicitly allowed.
+ */
+export async function prepareDemonstration(
+  config: Config,
+  db: Db,
+  load: (db: Db) => Promise<unknown>,
+): Promise<boolean> {
+  const wanted = config.demo && (await isEmpty(db));
+  const demonstration = wanted || (await isDemonstration(db));
+  if (demonstration && !config.publicDemo && !isLoopback(config.host)) throw publicDemo(config.host);
+  if (wanted) {
+    await markDemonstration(db);
+    await load(db);
+  }
+  return demonstration;
+}
+
+const publicDemo = (host: string) =>
+  new CannotStart(
+    `Η βάση έχει τους γνωστούς λογαριασμούς επίδειξης και δεν ανοίγεται στο δίκτυο (HOST=${host}). ` +
+      'Ξεκινήστε άδεια βάση με «npm start -- --no-demo», ή ορίστε ALLOW_PUBLIC_DEMO=yes αν το θέλετε πράγματι. / ' +
+      `The database has the well-known demonstration accounts and is not opened to the network (HOST=${host}). ` +
+      'Start an empty database with "npm start -- --no-demo", or set ALLOW_PUBLIC_DEMO=yes if you really want this.',
+  );

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Config } from '../../config.ts';
+import { CannotStart } from '../../platform/database/cannot-start.ts';
+import { databaseOver } from '../../platform/database/connect.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { startEmbedded } from '../../platform/database/embedded/index.ts';
+import { migrateToLatest } from '../../platform/database/migrate.ts';
+import { connectPool } from '../../platform/database/pool.ts';
+import { log } from '../../platform/log/log.ts';
+import { isDatabaseAway } from '../database-away.ts';
+import type { Closing } from './closing.ts';
+
+export interface OpenDatabase {
+  url: string;
+  pool: pg.Pool;
+  db: Db;
+}
+
+const talk = {
+  info: (message: string) => log.info(message),
+  error: (message: string) => log.error(message),
+};
+
+/** The database, migrated: that of DATABASE_URL, else the embedded one. `onLost` is told when the latter is gone for good. */
+export async function openDatabase(config: Config, closing: Closing, onLost: () => void): Promise<OpenDatabase> {
+  const url = config.databaseUrl ?? (await embedded(config, closing, onLost));
+  const pool = connectPool(url, { onLost: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  const db = databaseOver(pool);
+  closing.add('connections', () => db.destroy());
+  const applied = await migrateToLatest(db).catch((error) => {
+    throw config.databaseUrl && isUnreachable(error) ? unreachable(error) : error;
+  });
+  if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date');
+  return { url, pool, db };
+}
+
+async function embedded(config: Config, closing: Closing, onLost: () => void): Promise<string> {
+  const { url, stop } = await startEmbedded({ dataDir: config.dataDir, log: talk, onLost });
+  closing.add('database', stop);
+  return url;
+}
+
+/** Wrong password, no such database or no such user, besides a server that does not answer. */
+const refusals = new Set(['28P01', '28000', '3D000']);
+const isUnreachable = (error: Error & { code?: string }) => isDatabaseAway(error) || refusals.has(error.code ?? '');
+
+const unreachable = (error: Error) =>
+  new CannotStart(
+    `Η βάση του DATABASE_URL δεν δέχεται σύνδεση. / The database of DATABASE_URL accepts no connection. (${error.message})`,
+  );
