@@ -12,7 +12,9 @@ const { install, isInstalled } = await import('./install.mjs');
 const { isFresh } = await import('../build/freshness.mjs');
 const { parts } = await import('../build/parts.mjs');
 const { step } = await import('./step.mjs');
+const { endWithNpm } = await import('./npm.mjs');
 
+endWithNpm();
 if (!isInstalled(root)) await install(root);
 if (!parts.every((part) => isFresh(root, part))) {
   await step('Building', process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root });

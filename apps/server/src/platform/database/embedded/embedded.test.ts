@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../connect.ts';
 import { type Embedded, startEmbedded } from './index.ts';
-import { hasEnded } from './process.ts';
+import { isServerOf } from './process.ts';
 
 let dataDir: string;
 const running: Embedded[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await query((await start()).url, 'create table notes (text text)');
   await stopAll();
 });
-beforeEach(async () => {
+beforeEach(() => {
   complaints.length = 0;
 });
 afterEach(stopAll);
@@ -71,6 +71,16 @@ describe('a data folder', () => {
   });
 });
 
+test('a folder whose path is too long for a socket is served over loopback, and to one server only', async () => {
+  const long = join(dataDir, 'φάκελος '.repeat(12).trim());
+  const { url } = await start(long);
+  expect(new URL(url).search).toBe('');
+  expect(await query(url, 'select host(inet_server_addr()) as address')).toEqual([{ address: '127.0.0.1' }]);
+  await expect(start(long)).rejects.toThrow(/Another Ithaki server/);
+  await stopAll();
+  expect(await query((await start(long)).url, 'select 1 as back')).toEqual([{ back: 1 }]);
+});
+
 describe('a program that was killed', () => {
   test('leaves every committed row and no lock to the next start', async () => {
     const { url, child } = await startProgram();
@@ -80,7 +90,7 @@ describe('a program that was killed', () => {
     const next = await start();
     expect(await notes(next.url)).toContain('before the kill');
     expect(await serverProcess()).not.toBe(orphan);
-    expect(await hasEnded(orphan, 0)).toBe(true);
+    expect(isServerOf(join(dataDir, 'postgres'), orphan)).toBe(false);
   });
 
   test('is told in one sentence, with exit code 1, when the folder is in use', async () => {
@@ -105,8 +115,8 @@ test('a database killed under a running program comes back at the same address a
   await expect(start()).rejects.toThrow(/Another Ithaki server/);
 });
 
-async function start(): Promise<Embedded> {
-  const server = await startEmbedded({ dataDir, log });
+async function start(folder = dataDir): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir: folder, log });
   running.push(server);
   return server;
 }

@@ -14,22 +14,25 @@ interface Leftover {
 }
 
 const PATIENCE = 120_000;
+/** A restart may begin while the program before it is still ending. */
+const GRACE = 1_500;
 
 /**
  * Ends a PostgreSQL server that outlived the program that started it (which was killed), so that its data folder can
  * be opened again. Refuses with {@link CannotStart} when that program is alive.
  */
 export async function endLeftover(cluster: Cluster): Promise<void> {
-  const until = Date.now() + PATIENCE;
+  const begun = Date.now();
   for (;;) {
     const leftover = await readLockFile(cluster.folder);
     if (!leftover) return;
     if (!isServerOf(cluster.folder, leftover.pid)) return disown(cluster.folder, leftover);
     const claimed = await tryClaim(cluster, leftover);
-    if (claimed === 'taken') throw inUse(cluster.folder);
-    if (claimed !== 'no answer') return end(leftover.pid, claimed);
+    if (typeof claimed === 'object') return end(cluster.folder, leftover.pid, claimed);
+    const waited = Date.now() - begun;
+    if (claimed === 'taken' && waited > GRACE) throw inUse(cluster.folder);
     // It may be starting or stopping just now.
-    if (Date.now() > until) throw new CannotStart(`PostgreSQL in ${cluster.folder} does not answer.`);
+    if (waited > PATIENCE) throw new CannotStart(`PostgreSQL in ${cluster.folder} does not answer.`);
     await pause(50);
   }
 }
@@ -58,11 +61,11 @@ async function tryClaim(cluster: Cluster, { address }: Leftover): Promise<Claim 
   }
 }
 
-async function end(pid: number, claimed: Claim): Promise<void> {
+async function end(folder: string, pid: number, claimed: Claim): Promise<void> {
   // The claim is let go first, or losing it would look like a crash of the database.
   await claimed.release();
-  process.kill(pid, 'SIGINT');
-  if (!(await hasEnded(pid, PATIENCE))) throw new CannotStart(`PostgreSQL (process ${pid}) does not end.`);
+  if (isServerOf(folder, pid)) process.kill(pid, 'SIGINT');
+  if (!(await hasEnded(folder, pid, PATIENCE))) throw new CannotStart(`PostgreSQL (process ${pid}) does not end.`);
 }
 
 /**

@@ -25,10 +25,13 @@ export function isServerOf(folder: string, pid: number): boolean {
   }
 }
 
-/** Resolves to whether a process ended within the time, in milliseconds. */
-export async function hasEnded(pid: number, within: number): Promise<boolean> {
+/**
+ * Resolves to whether the server of a data folder ended within the time, in milliseconds. One that has ended but whose
+ * exit nobody has collected (usual in containers) still counts as alive elsewhere, not here.
+ */
+export async function hasEnded(folder: string, pid: number, within: number): Promise<boolean> {
   const until = Date.now() + within;
-  while (isAlive(pid)) {
+  while (isServerOf(folder, pid)) {
     if (Date.now() > until) return false;
     await pause(10);
   }
