@@ -6,6 +6,7 @@ import {
   id,
   instant,
   jsonValue,
+  localText,
   nothing,
   page,
   secret,
@@ -21,11 +22,12 @@ const role = z.enum(roles);
 /** 0 inactive, 1 active, 2 left, 3 completed. */
 const state = z.int().min(0).max(3);
 
-/** A person as the caller may see them: fields above the caller's level are absent. */
+/** A person as the caller may see them: fields above the caller's level are absent, computed ones are worked out. */
 export const user = z.strictObject({
   Id: id,
   Username: z.string(),
   Name: z.string(),
+  /** The address of the account; null also when the caller may not see it. */
   Email: z.string().nullable(),
   Roles: z.array(role),
   Fields: z.record(z.string(), z.string()),
@@ -39,14 +41,31 @@ export const user = z.strictObject({
   Disabled: z.boolean(),
   Version: version,
   /** What the caller may do to this person. */
-  can: z.array(z.enum(['editFields', 'editRoles', 'setState', 'loginAs', 'viewAs', 'setPassword', 'assign', 'leave'])),
+  can: z.array(
+    z.enum([
+      'editFields',
+      'editRoles',
+      'setState',
+      'loginAs',
+      'viewAs',
+      'setPassword',
+      'setDefaultProject',
+      'assign',
+      'leave',
+    ]),
+  ),
 });
 export type User = z.output<typeof user>;
 
-/** A field as drawn: its definition, whether the caller may change it, and its computed value if it has one. */
-export const shownField = fieldDefinition.safeExtend({ home: z.enum(['user', 'project']), CanEdit: z.boolean() });
+/** A field as drawn: its definition without its script, and whether the caller may change it. */
+export const shownField = z
+  .strictObject({ ...fieldDefinition.shape, home: z.enum(['user', 'project']), CanEdit: z.boolean() })
+  .omit({ func: true });
 export type ShownField = z.output<typeof shownField>;
 
+const named = z.strictObject({ Id: id, Name: z.string() });
+
+/** A row of the list of people. */
 export const listedUser = z.strictObject({
   Id: id,
   Username: z.string(),
@@ -60,6 +79,41 @@ export const listedUser = z.strictObject({
   Label: z.string(),
   Color: z.int().nullable(),
 });
+export type ListedUser = z.output<typeof listedUser>;
+
+/** One thing done to a person's data. */
+const happening = {
+  At: instant,
+  /** Who did it; empty when their account is gone. */
+  Who: z.string(),
+  /** As whom, when an administrator acted through another account. */
+  As: z.string().optional(),
+  /** The path of the call. */
+  Call: z.string(),
+};
+const beforeAndAfter = { Before: jsonValue.optional(), After: jsonValue.optional() };
+
+/** What was seen or changed of one's own data; before and after only of fields the person may see. */
+export const ownHappening = z.strictObject({
+  ...happening,
+  Kind: z.enum(['saw', 'changed']),
+  /** 'fields.phone', 'roles', 'action:12'; empty when seen. */
+  Target: z.string(),
+  /** How often that day, when seen. */
+  Times: z.int(),
+  ...beforeAndAfter,
+});
+export type OwnHappening = z.output<typeof ownHappening>;
+
+/** An audit record as administrators read it. */
+export const auditEntry = z.strictObject({
+  ...happening,
+  Whose: named.optional(),
+  Target: z.string(),
+  Address: z.string(),
+  ...beforeAndAfter,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
 
 export const people = {
   current: call({
@@ -90,8 +144,14 @@ export const people = {
     reply: z.strictObject({
       User: user,
       Fields: z.array(shownField),
-      Mentor: z.string().nullable(),
-      Coordinators: z.array(z.strictObject({ Id: id, Name: z.string() })),
+      /** Those who look after the person: the mentor, the mentors of single actions, the coordinators. */
+      Mentors: z.array(named),
+      Coordinators: z.array(named),
+      /** The roles held in this project, and those held everywhere: each is changed by itself. */
+      RolesHere: z.array(role),
+      RolesEverywhere: z.array(role),
+      /** The projects the person may start in, for those who may choose it. */
+      Projects: z.array(z.strictObject({ Id: id, Title: localText(300), Default: z.boolean() })),
     }),
   }),
   list: call({
@@ -105,7 +165,7 @@ export const people = {
       Search: text(200).optional(),
       Role: role.optional(),
       State: state.optional(),
-      Order: z.enum(['last_name', 'user_name', 'state', 'joined']).optional(),
+      Order: z.enum(['last_name', 'user_name', 'joined']).optional(),
       Desc: z.boolean().optional(),
       page: z.int().min(0).max(1_000_000).optional(),
       count: z.int().min(1).max(100).optional(),
@@ -179,15 +239,26 @@ export const people = {
     reply: user,
     errors: ['FieldsRefused'],
   }),
+  updateOwnFields: call({
+    path: '/api/User/UpdateOwnFields',
+    summary: 'Changes several of the caller’s own fields, as far as their level may; all or none.',
+    permission: 'own.data',
+    reach: 'own',
+    ...changes,
+    body: z.strictObject({ Fields: fieldValues, Version: version.optional() }),
+    reply: user,
+    errors: ['FieldsRefused', 'Conflict'],
+  }),
   updateRoles: call({
     path: '/api/User/UpdateRoles',
-    summary: 'Sets a person’s roles: in the given project, else those held everywhere.',
+    summary:
+      'Sets a person’s roles: in the given project; without one those held everywhere, by who may, else the current project’s. None given: Mentee.',
     permission: 'people.roles',
     reach: 'person',
     ...changesPersons,
     body: z.strictObject({ UserId: id, Roles: z.array(role).max(roles.length), ProjectId: projectId }),
     reply: user,
-    errors: ['RoleNotYours', 'LowerLevel', 'LastAdmin', 'NoRole'],
+    errors: ['RoleNotYours', 'LowerLevel', 'LastAdmin'],
   }),
   setActiveState: call({
     path: '/api/user/SetActiveState',
@@ -260,18 +331,7 @@ export const people = {
     reach: 'own',
     ...reads,
     body: z.strictObject({ page: z.int().min(0).max(10_000).optional() }),
-    reply: page(
-      z.strictObject({
-        At: instant,
-        Kind: z.enum(['saw', 'changed']),
-        Who: z.string(),
-        ActingFor: z.string().optional(),
-        What: z.string(),
-        Times: z.int(),
-        Before: jsonValue.optional(),
-        After: jsonValue.optional(),
-      }),
-    ),
+    reply: page(ownHappening),
   }),
   audit: call({
     path: '/api/admin/Audit',
@@ -284,18 +344,6 @@ export const people = {
       page: z.int().min(0).max(1_000_000).optional(),
       ProjectId: projectId,
     }),
-    reply: page(
-      z.strictObject({
-        At: instant,
-        Who: z.string(),
-        ActingFor: z.string().optional(),
-        Whose: z.string().optional(),
-        What: z.string(),
-        Target: z.string(),
-        Before: jsonValue.optional(),
-        After: jsonValue.optional(),
-        Address: z.string(),
-      }),
-    ),
+    reply: page(auditEntry),
   }),
 };

@@ -4,12 +4,21 @@ import type { FieldDefinition, ProjectSettings } from '@ithaki/contract';
 export type FieldHome = 'user' | 'project';
 export type HomedField = FieldDefinition & { home: FieldHome };
 
-/** Every field the project defines, the person's first. */
+/**
+ * Every field the project defines, the person's first, then what it keeps on mentees and on mentors. A name that is
+ * defined twice is one field: the first definition, as strict as the strictest.
+ */
 export function allFields(settings: ProjectSettings): HomedField[] {
-  return [
-    ...settings.User.Fields.map((field) => ({ ...field, home: 'user' as const })),
-    ...settings.Mentee.ProjectFields.map((field) => ({ ...field, home: 'project' as const })),
-  ];
+  const byName = new Map<string, HomedField>();
+  const define = (home: FieldHome, field: FieldDefinition) => {
+    const first = byName.get(field.Name);
+    if (!first) return byName.set(field.Name, { ...field, home });
+    const Visible = Math.min(first.Visible, field.Visible);
+    return byName.set(field.Name, { ...first, Visible, Editable: Math.min(first.Editable, field.Editable) });
+  };
+  for (const field of settings.User.Fields) define('user', field);
+  for (const field of [...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields]) define('project', field);
+  return [...byName.values()];
 }
 
 /** What a level may see: `Visible` at least the level. A field not defined is seen by nobody. */

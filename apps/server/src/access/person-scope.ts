@@ -24,48 +24,61 @@ const sightOf: Record<Role, Sight> = {
   Registered: 'nobody',
 };
 
-/** Whether `subject`'s mentor is `mentor`, by default or for one action, in the project. */
-const mentors = (mentor: RawBuilder<unknown>, subject: RawBuilder<unknown>, project: number) => sql`(
-  exists (select 1 from members sm where sm.project_id = ${project} and sm.user_id = ${subject} and sm.default_mentor_id = ${mentor})
-  or exists (select 1 from mentee_actions sa where sa.mentee_id = ${subject} and sa.project_id = ${project} and sa.mentor_id = ${mentor}))`;
+/** Who mentors whom in the project: by default, or for one action. */
+const mentoring = (project: number) => sql`(
+  select user_id as mentee_id, default_mentor_id as mentor_id from members where project_id = ${project}
+  union all select mentee_id, mentor_id from mentee_actions where project_id = ${project})`;
 
-const linked = (kind: string, viewer: RawBuilder<unknown>, subject: RawBuilder<unknown>, project: number) => sql`
-  exists (select 1 from links sl where sl.project_id = ${project} and sl.kind = ${kind}
-    and sl.viewer_id = ${viewer} and sl.subject_id = ${subject})`;
+const linked = (kind: 'supervises' | 'coordinates', viewer: number, project: number) => sql`
+  select subject_id as id from links where project_id = ${project} and kind = ${kind} and viewer_id = ${viewer}`;
 
-function seen(sight: Sight, actor: Actor, subject: RawBuilder<unknown>, project: number): RawBuilder<unknown> {
-  const me = sql`${actor.userId}::int`;
+/** The ids that a sight adds, as a query; none for those who see nobody. */
+function seen(sight: Sight, me: number, project: number): RawBuilder<unknown>[] {
+  const pairs = mentoring(project);
   switch (sight) {
-    case 'everyone':
-    case 'project':
-      return sql`true`;
-    case 'supervised':
-      return sql`(${linked('supervises', me, subject, project)}
-        or exists (select 1 from links ss where ss.project_id = ${project} and ss.kind = 'supervises' and ss.viewer_id = ${me}
-          and ${mentors(sql`ss.subject_id`, subject, project)}))`;
-    case 'coordinated':
-      return sql`(${linked('coordinates', me, subject, project)}
-        or exists (select 1 from links ss where ss.project_id = ${project} and ss.kind = 'coordinates' and ss.viewer_id = ${me}
-          and ${mentors(subject, sql`ss.subject_id`, project)}))`;
+    case 'supervised': {
+      const mentors = linked('supervises', me, project);
+      return [mentors, sql`select p.mentee_id as id from (${mentors}) s join ${pairs} p on p.mentor_id = s.id`];
+    }
+    case 'coordinated': {
+      const mentees = linked('coordinates', me, project);
+      return [mentees, sql`select p.mentor_id as id from (${mentees}) s join ${pairs} p on p.mentee_id = s.id`];
+    }
     case 'mentored':
-      return mentors(me, subject, project);
+      return [sql`select mentee_id as id from ${pairs} p where p.mentor_id = ${me}`];
     case 'advisers':
-      return sql`(${mentors(subject, me, project)} or ${linked('coordinates', subject, me, project)})`;
-    case 'nobody':
-      return sql`false`;
+      return [
+        sql`select mentor_id as id from ${pairs} p where p.mentee_id = ${me}`,
+        sql`select viewer_id as id from links where project_id = ${project} and kind = 'coordinates' and subject_id = ${me}`,
+      ];
+    default:
+      return [];
   }
+}
+
+/** The ids of everyone the actor sees in the current project, themself included; null for those who see all of it. */
+function idsSeen(actor: Actor): RawBuilder<unknown> | null {
+  const self = sql`select ${actor.userId}::int as id`;
+  if (!actor.project) return self;
+  const project = actor.project.id;
+  const sights = [...new Set(actor.roles.map((role) => sightOf[role]))];
+  if (sights.includes('everyone') || sights.includes('project')) return null;
+  return sql.join([self, ...sights.flatMap((sight) => seen(sight, actor.userId, project))], sql` union all `);
 }
 
 /**
  * The one person filter: true where the actor may see the person whose user id the expression `subject` gives,
  * as a member of the actor's current project. Everyone sees themselves. Used by every call that returns or
- * changes people; the caller joins or checks membership of `actor.project`.
+ * changes people; the caller joins or checks membership of `actor.project`. Asked of each row by itself, so for few.
  */
 export function personScope(actor: Actor, subject: RawBuilder<unknown>): RawBuilder<boolean> {
-  const project = actor.project?.id;
-  if (project === undefined) return sql<boolean>`(${subject} = ${actor.userId})`;
-  const sights = [...new Set(actor.roles.map((role) => sightOf[role]))];
-  if (sights.includes('everyone') || sights.includes('project')) return sql<boolean>`(true)`;
-  const parts = sights.map((sight) => seen(sight, actor, subject, project));
-  return sql<boolean>`(${subject} = ${actor.userId} or ${sql.join(parts, sql` or `)})`;
+  const ids = idsSeen(actor);
+  if (!ids) return sql<boolean>`(true)`;
+  return sql<boolean>`coalesce((select true from (${ids}) seen where seen.id = ${subject} limit 1), false)`;
+}
+
+/** The same filter for lists: whom the actor sees is found first, and the rows follow from it. */
+export function personScopeOfMany(actor: Actor, subject: RawBuilder<unknown>): RawBuilder<boolean> {
+  const ids = idsSeen(actor);
+  return ids ? sql<boolean>`(${subject} in (${ids}))` : sql<boolean>`(true)`;
 }
