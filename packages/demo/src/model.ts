@@ -254,7 +254,6 @@ export interface MentorRecord {
 
 export type EventKind =
   | 'joined'
-  | 'published'
   | 'meetingSet'
   | 'meetingMissed'
   | 'minuted'

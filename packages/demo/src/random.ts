@@ -13,7 +13,8 @@ export interface Random {
 /** FNV-1a of the keys: near keys must not give near rows. */
 function hash(seed: number, keys: readonly (string | number)[]): number {
   let value = (2166136261 ^ seed) >>> 0;
-  for (const char of keys.join('/')) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
+  const text = keys.join('/');
+  for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 16777619) >>> 0;
   return value;
 }
 
@@ -34,7 +35,10 @@ export function randomOf(seed: number, ...keys: (string | number)[]): Random {
   };
   const some = <T>(list: readonly T[], count: number): T[] => {
     const left = [...list];
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(int(0, left.length - 1), 1)).flat();
+    const size = Math.min(count, left.length);
+    const chosen: T[] = [];
+    while (chosen.length < size) chosen.push(...left.splice(int(0, left.length - 1), 1));
+    return chosen;
   };
   return { next, int, chance: (probability) => next() < probability, pick, some };
 }

@@ -9,6 +9,7 @@ export interface Slot {
   duration: number;
 }
 
+const none: Slot[] = [];
 const opens = 9 * 60;
 const closes = 19 * 60;
 
@@ -27,9 +28,12 @@ export interface Agenda {
 export function makeAgenda(): Agenda {
   const people = new Map<string, Slot[]>();
   const actions = new Map<string, Slot[]>();
-  const of = (book: Map<string, Slot[]>, key: string, day: DayNumber) => book.get(`${key} ${day}`) ?? [];
-  const add = (book: Map<string, Slot[]>, key: string, slot: Slot) =>
-    book.set(`${key} ${slot.day}`, [...of(book, key, slot.day), slot]);
+  const of = (book: Map<string, Slot[]>, key: string, day: DayNumber) => book.get(`${key} ${day}`) ?? none;
+  const add = (book: Map<string, Slot[]>, key: string, slot: Slot) => {
+    const taken = book.get(`${key} ${slot.day}`);
+    if (taken) taken.push(slot);
+    else book.set(`${key} ${slot.day}`, [slot]);
+  };
 
   const apart = (a: Slot, b: Slot) => Math.abs(a.start - b.start) >= nearest;
   const after = (a: Slot, b: Slot) => a.start >= b.start + b.duration || b.start >= a.start + a.duration;

@@ -1,6 +1,6 @@
 import { afmCheckDigit } from '@ithaki/formats';
 import type { Sex } from '../model.ts';
-import { type DayNumber, isoDay } from '../time/days.ts';
+import { type DayNumber, greekDay } from '../time/days.ts';
 
 /**
  * An invented tax number, different for every index below twenty million. It starts with 5 or 6, which the tax office
@@ -26,9 +26,9 @@ function luhnDigit(digits: string): number {
  * apart; serials start at 9000, far above the births of any day.
  */
 export function inventedAmka(birth: DayNumber, sex: Sex, turn: number): string {
-  const iso = isoDay(birth);
+  const date = greekDay(birth);
   const serial = 9000 + 2 * turn + (sex === 'male' ? 1 : 0);
-  const ten = `${iso.slice(8)}${iso.slice(5, 7)}${iso.slice(2, 4)}${serial}`;
+  const ten = `${date.slice(0, 2)}${date.slice(3, 5)}${date.slice(8)}${serial}`;
   return ten + luhnDigit(ten);
 }
 
@@ -40,8 +40,8 @@ export function inventedIban(index: number): string {
   return `GR${String(98 - rest).padStart(2, '0')}${account}`;
 }
 
-/** A mobile in one block of a million, stored as +30 and ten digits. */
-export const inventedMobile = (index: number): string => `+306900${String(index % 1_000_000).padStart(6, '0')}`;
+/** A mobile in one block of ten million, stored as +30 and ten digits. */
+export const inventedMobile = (index: number): string => `+30690${String(index % 10_000_000).padStart(7, '0')}`;
 
 /** A landline of an area: its code and then zeros, which no subscriber's number starts with. */
 export const inventedLandline = (areaCode: string, index: number): string =>

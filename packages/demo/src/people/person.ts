@@ -7,25 +7,25 @@ import { inventedAfm, inventedAmka, inventedIban, inventedLandline, inventedMobi
 import { type Place, pickAddress, pickPlace } from './places.ts';
 
 /** Birth dates of a kind of people: `days` of them, ending with the first of January `youngest` years before. */
-interface Ages {
+export interface Ages {
   youngest: number;
   days: number;
-  /** Where this kind's AMKA serials begin, so that no two kinds share one. */
-  turn: number;
 }
 
 /** From 23 to 57, from 18 to 28, and from 32 to 61 years. */
 export const ages = {
-  adult: { youngest: 23, days: 12_600, turn: 0 },
-  young: { youngest: 18, days: 3_900, turn: 100 },
-  staff: { youngest: 32, days: 10_900, turn: 200 },
-  applicant: { youngest: 21, days: 12_000, turn: 300 },
+  adult: { youngest: 23, days: 12_600 },
+  young: { youngest: 18, days: 3_900 },
+  staff: { youngest: 32, days: 10_900 },
 } satisfies Record<string, Ages>;
 
 export interface PersonRequest {
   userName: string;
   /** Distinguishes the person's invented numbers from everybody else's. */
   index: number;
+  /** Their number among people of the same kind, and where the kind's AMKA serials begin. */
+  place: number;
+  turn: number;
   ages: Ages;
   /** The year in which the programme runs. */
   year: number;
@@ -37,16 +37,25 @@ export interface PersonRequest {
 /** A prime, so that people with neighbouring numbers are born far apart and no two on one day until all are used. */
 const stride = 7919;
 
-function birthOf({ index, ages: { youngest, days }, year }: PersonRequest): DayNumber {
-  return dayNumber(year - youngest, 1, 1) - ((index * stride) % days);
+function birthOf({ place, turn, ages: { youngest, days }, year }: PersonRequest): DayNumber {
+  return dayNumber(year - youngest, 1, 1) - (((place + turn) * stride) % days);
 }
 
-function workFields(random: Random, young: boolean): Record<string, string> {
-  const employment = young
-    ? random.pick(['student', 'unemployed', 'unemployed', 'employed'])
-    : random.pick(['unemployed', 'unemployed', 'longUnemployed', 'employed', 'selfEmployed', 'inactive']);
+/** Levels of education and employment as common as among people of that age. */
+function lifeOf(random: Random, kind: Ages): { level: number; employment: string } {
+  if (kind === ages.staff) return { level: random.int(6, 8), employment: 'employed' };
+  if (kind === ages.young) {
+    return { level: random.int(3, 6), employment: random.pick(['student', 'unemployed', 'unemployed', 'employed']) };
+  }
+  return {
+    level: random.pick([2, 3, 3, 4, 5, 6, 6, 6, 7, 7, 8]),
+    employment: random.pick(['unemployed', 'unemployed', 'longUnemployed', 'employed', 'selfEmployed', 'inactive']),
+  };
+}
+
+function workFields(random: Random, kind: Ages): Record<string, string> {
+  const { level, employment } = lifeOf(random, kind);
   const without = employment === 'unemployed' || employment === 'longUnemployed';
-  const level = young ? random.int(3, 6) : random.pick([2, 3, 3, 4, 5, 6, 6, 6, 7, 7, 8]);
   return {
     education: choices.education[level]?.Value ?? '',
     employment,
@@ -71,14 +80,14 @@ export function inventPerson(request: PersonRequest, random: Random): { person: 
     phone: inventedLandline(place.areaCode, index),
     mobile: inventedMobile(index),
     afm: inventedAfm(index),
-    amka: inventedAmka(birth, name.sex, request.ages.turn + Math.floor((index % 1_000_000) / request.ages.days)),
+    amka: inventedAmka(birth, name.sex, request.turn + Math.floor(request.place / request.ages.days)),
     iban: inventedIban(index),
     address: pickAddress(random),
     postcode: random.pick(place.postcodes),
     municipality: place.municipality.el,
     regional_unit: place.regionalUnit.el,
     region: place.region.el,
-    ...workFields(random, request.ages === ages.young),
+    ...workFields(random, request.ages),
   };
   const person: Person = {
     userName,

@@ -24,12 +24,12 @@ The data of this programme are invented: its persons, numbers and businesses do 
       {
         Name: { el: 'Γραμματεία προγράμματος', en: 'Programme office' },
         Email: 'grammateia@epicheiro.example.gr',
-        Phone: '+302100000001',
+        Phone: '+302100099901',
       },
       {
         Name: { el: 'Τεχνική υποστήριξη', en: 'Technical support' },
         Email: 'help@epicheiro.example.gr',
-        Phone: '+302100000002',
+        Phone: '+302100099902',
       },
       {
         Name: { el: 'Υπεύθυνος προστασίας δεδομένων', en: 'Data protection officer' },
@@ -59,7 +59,7 @@ The data of this programme are invented.`,
       {
         Name: { el: 'Γραμματεία προγράμματος', en: 'Programme office' },
         Email: 'grammateia@neoi.example.gr',
-        Phone: '+302310000001',
+        Phone: '+302310099901',
       },
     ],
   },

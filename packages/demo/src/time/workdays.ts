@@ -9,21 +9,28 @@ function easter(year: number): DayNumber {
   return dayNumber(year, Math.floor(julian / 31), (julian % 31) + 1) + 13;
 }
 
-const byYear = new Map<number, ReadonlySet<DayNumber>>();
+const yearsKnown = new Map<number, ReadonlySet<DayNumber>>();
 
 function holidaysOf(year: number): ReadonlySet<DayNumber> {
-  const known = byYear.get(year);
-  if (known) return known;
+  const before = yearsKnown.get(year);
+  if (before) return before;
   const sunday = easter(year);
   const fixed = holidays.fixed.map((text) => dayNumber(year, Number(text.slice(0, 2)), Number(text.slice(3))));
   const days = new Set([...fixed, ...holidays.afterEaster.map((offset) => sunday + offset)]);
-  byYear.set(year, days);
+  yearsKnown.set(year, days);
   return days;
 }
 
+const known = new Map<DayNumber, boolean>();
+
 /** Monday to Friday, and no public holiday of Greece. */
-export const isWorkday = (day: DayNumber): boolean =>
-  weekday(day) !== 0 && weekday(day) !== 6 && !holidaysOf(yearOf(day)).has(day);
+export function isWorkday(day: DayNumber): boolean {
+  const before = known.get(day);
+  if (before !== undefined) return before;
+  const works = weekday(day) !== 0 && weekday(day) !== 6 && !holidaysOf(yearOf(day)).has(day);
+  known.set(day, works);
+  return works;
+}
 
 /** The day itself when it is a working day, else the next one. */
 export function nextWorkday(day: DayNumber): DayNumber {

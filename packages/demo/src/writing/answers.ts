@@ -3,18 +3,22 @@ import type { Random } from '../random.ts';
 import { type DayNumber, greekDay } from '../time/days.ts';
 import { about, type Idea } from './idea.ts';
 
+/** One sentence of these, or up to two where they go together. */
+interface Paragraph {
+  upTo: number;
+  variants: string[];
+}
+
 type Answers = Record<string, string | number | boolean>;
 
-const tasks = new Map<string, string[][]>(Object.entries(answers.tasks));
+const tasks = new Map<string, Paragraph[]>(Object.entries(answers.tasks));
 
-/** What a mentee hands in: one sentence or two of each paragraph. `part` below 1 leaves it a beginning. */
+/** What a mentee hands in: every paragraph in one of its forms. `part` below 1 leaves it a beginning. */
 export function writeTask(random: Random, order: number, idea: Idea, part = 1): string {
   const paragraphs = tasks.get(String(order));
   if (!paragraphs) throw new Error(`No text is known for task ${order}`);
   const kept = paragraphs.slice(0, Math.max(1, Math.ceil(paragraphs.length * part)));
-  const written = kept.map((variants) =>
-    random.some(variants, variants.length > 2 && random.chance(0.25) ? 2 : 1).join(' '),
-  );
+  const written = kept.map(({ upTo, variants }) => random.some(variants, random.int(1, upTo)).join(' '));
   return about(idea, written.join('\n\n'));
 }
 
@@ -34,7 +38,10 @@ function competitors(random: Random, idea: Idea, day: DayNumber): Answers {
 function canvas(random: Random, idea: Idea): Answers {
   const { value_proposition, channels, partners } = answers.forms[15];
   return {
-    customers: about(idea, random.pick(['Κυρίως {customers}.', 'Στοχεύω σε {customers}.', 'Πρώτα {customers}, αργότερα και άλλους.'])),
+    customers: about(
+      idea,
+      random.pick(['Κυρίως {customers}.', 'Στοχεύω σε {customers}.', 'Πρώτα {customers}, αργότερα και άλλους.']),
+    ),
     value_proposition: random.pick(value_proposition),
     channels: random.pick(channels),
     income: random.pick(['sales', 'service', 'subscription', 'commission']),

@@ -11,26 +11,42 @@ function phrasesOf(order: number): { discussed: string[]; decided: string[] } {
   return found;
 }
 
+const firstMeeting = 4;
+const lastMeeting = 34;
+
+function opening(random: Random, order: number, online: boolean): string {
+  if (order === firstMeeting) return random.pick(minutes.opening.first);
+  if (random.chance(0.3)) return random.pick(online ? minutes.opening.online : minutes.opening.office);
+  return random.pick(minutes.opening.any);
+}
+
 /** What a mentor writes after a meeting: how it went, what was discussed, what was agreed, and a word to go with. */
-export function writeMinutes(random: Random, order: number, idea: Idea): string {
+export function writeMinutes(random: Random, order: number, idea: Idea, online: boolean): string {
   const { discussed, decided } = phrasesOf(order);
-  const said = [random.pick(minutes.opening), ...random.some(discussed, random.int(2, 3))];
-  const agreed = [...random.some(decided, random.int(1, 2)), random.pick(minutes.closing)];
+  const said = [opening(random, order, online), ...random.some(discussed, random.int(2, 3))];
+  const agreed = random.some(decided, random.int(1, 2));
+  if (order !== lastMeeting) agreed.push(random.pick(minutes.closing));
   return about(idea, `${said.join(' ')}\n\n${agreed.join(' ')}`);
 }
 
 /** The minutes of a group meeting, the same for all who were there. */
-export function writeGroupMinutes(random: Random, order: number, present: number): string {
+export function writeGroupMinutes(random: Random, order: number): string {
   const { discussed, decided } = phrasesOf(order);
-  const count = present === 1 ? 'Συμμετείχε ένα άτομο.' : `Συμμετείχαν ${present} άτομα.`;
-  return `${[count, ...random.some(discussed, 3)].join(' ')}\n\n${random.some(decided, 2).join(' ')}`;
+  return `${random.some(discussed, 3).join(' ')}\n\n${random.some(decided, 2).join(' ')}`;
 }
 
 export const writePrivateNote = (random: Random): string => random.some(notes.private, random.int(1, 2)).join(' ');
 
-export const writeAcceptance = (random: Random): string => random.pick(notes.accepted);
+/** What fits anything handed in, and what fits this action. */
+const fitting = (lists: Record<string, string[]>, order: number): string[] => [
+  ...(lists.any ?? []),
+  ...(lists[order] ?? []),
+  ...(lists[order] ?? []),
+];
 
-export const writeReturn = (random: Random): string => random.pick(notes.returned);
+export const writeAcceptance = (random: Random, order: number): string => random.pick(fitting(notes.accepted, order));
+
+export const writeReturn = (random: Random, order: number): string => random.pick(fitting(notes.returned, order));
 
 /** What mentors keep for themselves on an action, by its order. */
 export const mentorNotes: ReadonlyMap<number, string[]> = new Map(

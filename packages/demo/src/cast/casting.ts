@@ -1,0 +1,90 @@
+import type { Member, Part, Person, ProjectUrl, RoleName } from '../model.ts';
+import { ages, inventPerson, type PersonRequest } from '../people/person.ts';
+import type { Place } from '../people/places.ts';
+import { randomOf } from '../random.ts';
+import { athensInstant, type DayNumber } from '../time/days.ts';
+import type { Calendar } from './scale.ts';
+
+/** Where each kind's invented numbers and AMKA serials begin, so that no two people share one. */
+const first = {
+  mentee: { index: 0, turn: 0 },
+  mentor: { index: 1_000_000, turn: 100 },
+  coordinator: { index: 2_000_000, turn: 150 },
+  supervisor: { index: 3_000_000, turn: 200 },
+  staff: { index: 4_000_000, turn: 250 },
+  applicant: { index: 5_000_000, turn: 300 },
+};
+type Kind = keyof typeof first;
+
+/** The young have serials of their own among the kind. */
+const youngTurn = 40;
+
+export interface Casting {
+  seed: number;
+  calendar: Calendar;
+}
+
+export const emptyPart = (): Part => ({
+  people: [],
+  roles: [],
+  members: [],
+  links: [],
+  records: [],
+  mentorRecords: [],
+  events: [],
+});
+
+/** Invents the n-th person of a kind. */
+export function castPerson(
+  { seed, calendar }: Casting,
+  kind: Kind,
+  n: number,
+  about: Pick<PersonRequest, 'userName' | 'ages' | 'project'> & { from: DayNumber },
+): { person: Person; place: Place } {
+  const { from, ...rest } = about;
+  const request: PersonRequest = {
+    ...rest,
+    index: first[kind].index + n,
+    place: n,
+    turn: first[kind].turn + (about.ages === ages.young ? youngTurn : 0),
+    year: calendar.year,
+    mailDomain: kind === 'mentee' || kind === 'applicant' ? 'example.gr' : 'epicheiro.example.gr',
+    createdAt: athensInstant(from, 9 * 60 + (n % 60)),
+  };
+  return inventPerson(request, randomOf(seed, kind, n));
+}
+
+/** Someone who is a member without being a mentee. */
+export function memberOf(project: ProjectUrl, person: Person, fields: Record<string, string> = {}): Member {
+  const { userName, createdAt } = person;
+  return {
+    ...{ project, userName, state: 1, kayas: null, fields, defaultMentor: null },
+    ...{ joinedAt: createdAt, stateChangedAt: createdAt },
+  };
+}
+
+/** Adds someone of the staff with their role in each of their programmes. */
+export function addStaff(
+  part: Part,
+  casting: Casting,
+  kind: Kind,
+  n: number,
+  who: {
+    userName: string;
+    role: RoleName;
+    everywhere?: boolean;
+    projects: ProjectUrl[];
+    fields?: Record<string, string>;
+  },
+): Person {
+  const { userName, role, projects, everywhere = false, fields } = who;
+  const from = casting.calendar.start - 20;
+  const { person } = castPerson(casting, kind, n, { userName, ages: ages.staff, project: projects[0] ?? null, from });
+  part.people.push(person);
+  if (everywhere) part.roles.push({ userName, role, project: null });
+  for (const project of projects) {
+    if (!everywhere) part.roles.push({ userName, role, project });
+    part.members.push(memberOf(project, person, fields));
+  }
+  return person;
+}

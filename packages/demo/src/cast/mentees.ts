@@ -1,0 +1,127 @@
+import type { Traveller } from '../history/traveller.ts';
+import type { Part, Person, ProjectUrl } from '../model.ts';
+import { ages } from '../people/person.ts';
+import { type Random, randomOf } from '../random.ts';
+import { athensInstant, type DayNumber } from '../time/days.ts';
+import { nextWorkday } from '../time/workdays.ts';
+import { pickIdea } from '../writing/idea.ts';
+import { type Casting, castPerson } from './casting.ts';
+import { actionMentorsOf, defaultMentorOf, projectsOf, stateOf } from './mentee-role.ts';
+import { cohortStarts } from './scale.ts';
+import { showcases } from './showcases.ts';
+import type { Office } from './team.ts';
+
+/** One mentee in one programme: who they are, their way through it, and what the programme holds on them. */
+export interface Enrolment {
+  n: number;
+  person: Person;
+  /** Days before today on which their group started. */
+  cohort: number;
+  traveller: Traveller;
+  fields: Record<string, string>;
+}
+
+const paces: readonly (readonly [number, number])[] = [
+  [1, 3],
+  [2, 5],
+  [2, 5],
+  [3, 6],
+  [5, 9],
+];
+
+/** The programme for the young has fewer steps in as much time. */
+const slowPaces: typeof paces = [
+  [4, 7],
+  [5, 9],
+  [7, 12],
+];
+
+/** The optional actions that this mentee leaves out, or that are not shown to them. */
+function skipsOf(random: Random, fields: Record<string, string>): Set<number> {
+  const chances: [order: number, taken: boolean][] = [
+    [8, fields.idea_stage !== 'tried' && random.chance(0.5)],
+    [30, fields.needs_funding === 'yes' && random.chance(0.7)],
+    [33, random.chance(0.7)],
+    [40, random.chance(0.35)],
+  ];
+  return new Set(chances.filter(([, taken]) => !taken).map(([order]) => order));
+}
+
+function projectFields(random: Random, idea: Traveller['idea']): Record<string, string> {
+  return {
+    business_idea: idea.name.el,
+    idea_stage: random.pick(['thought', 'thought', 'described', 'described', 'tried']),
+    sector: idea.nace,
+    needs_funding: random.chance(0.6) ? 'yes' : 'no',
+    start_capital: String(random.int(0, 30) * 500),
+  };
+}
+
+/** When the mentee's way ends: today for the active, a day in between for those who stopped. */
+function ending(random: Random, n: number, start: DayNumber, today: DayNumber) {
+  if (stateOf(n) === 1) {
+    const quiet = !showcases.has(n) && random.chance(0.09);
+    return { limit: today, plans: true, quietFrom: quiet ? today - random.int(16, 45) : null };
+  }
+  const last = start + Math.floor((today - start) * (0.3 + 0.6 * random.next()));
+  return { limit: Math.min(last + 1, today), plans: false, quietFrom: null };
+}
+
+function enrol(
+  casting: Casting,
+  n: number,
+  project: ProjectUrl,
+  person: Person,
+  seat: string,
+  offices: Map<string, Office>,
+): Enrolment {
+  const random = randomOf(casting.seed, 'way', project, n);
+  const { today } = casting.calendar;
+  const showcase = showcases.get(n) ?? null;
+  const cohort =
+    showcase?.cohort ?? random.pick([...cohortStarts, ...cohortStarts.slice(0, 3), ...cohortStarts.slice(0, 2)]);
+  const start = nextWorkday(today - cohort - random.int(0, 5));
+  const idea = pickIdea(random, seat);
+  const fields = projectFields(random, idea);
+  const mentor = defaultMentorOf(n, project);
+  const traveller: Traveller = {
+    ...{ userName: person.userName, project, random, idea, mentor, start, showcase },
+    actionMentors: actionMentorsOf(n, project),
+    office: offices.get(mentor ?? '')?.address ?? '',
+    pace: showcase?.pace ?? random.pick(project === 'neoi' ? slowPaces : paces),
+    reviewDays: showcase
+      ? [1, 2]
+      : random.pick([
+          [1, 2],
+          [1, 3],
+          [2, 6],
+        ] as const),
+    ...ending(random, n, start, today),
+    skips: showcase ? new Set([8, 30, 33, 40]) : skipsOf(random, fields),
+  };
+  return { n, person, cohort, traveller, fields };
+}
+
+/** Adds mentees `from` to `to` and their roles to the part; answers their ways, which are still to be lived. */
+export function addMentees(
+  part: Part,
+  casting: Casting,
+  from: number,
+  to: number,
+  offices: Map<string, Office>,
+): Enrolment[] {
+  const enrolments: Enrolment[] = [];
+  for (let n = from; n <= to; n += 1) {
+    const projects = projectsOf(n);
+    const kind = projects.includes('neoi') ? ages.young : ages.adult;
+    const userName = `mentee${n}`;
+    const about = { userName, ages: kind, project: projects[0] ?? null, from: casting.calendar.today };
+    const { person, place } = castPerson(casting, 'mentee', n, about);
+    part.people.push(person);
+    const own = projects.map((project) => enrol(casting, n, project, person, place.seat.el, offices));
+    person.createdAt = athensInstant(Math.min(...own.map(({ traveller }) => traveller.start)) - 7, 10 * 60);
+    for (const project of projects) part.roles.push({ userName, role: 'Mentee', project });
+    enrolments.push(...own);
+  }
+  return enrolments;
+}

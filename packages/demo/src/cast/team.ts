@@ -1,0 +1,87 @@
+import type { Part } from '../model.ts';
+import { choices } from '../people/choices.ts';
+import { ages } from '../people/person.ts';
+import { allPlaces, pickAddress, pickPlace } from '../people/places.ts';
+import { randomOf } from '../random.ts';
+import { mentorNotes } from '../writing/notes.ts';
+import { addStaff, type Casting, castPerson, memberOf } from './casting.ts';
+import { perPart } from './scale.ts';
+import { coordinatorProjects, mentorProjects, staffAccounts, supervised, supervisorProjects } from './staff.ts';
+
+/** Where a mentor receives people. */
+export interface Office {
+  address: string;
+  seat: string;
+}
+
+function addMentor(part: Part, casting: Casting, partNumber: number, k: number): [string, Office] {
+  const n = partNumber * perPart.mentors + k;
+  const userName = `mentor${n}`;
+  const random = randomOf(casting.seed, 'office', n);
+  const seat = pickPlace(random).seat.el;
+  const office = { address: `${pickAddress(random)}, ${seat}`, seat };
+  const specialty = k === 3 ? 'finance' : k === 7 || k === 15 ? 'law' : random.pick(choices.specialty).Value;
+  const projects = mentorProjects(k);
+  addStaff(part, casting, 'mentor', n, {
+    ...{ userName, role: 'Mentor', projects },
+    fields: { specialty, office: office.address },
+  });
+  if (projects.includes('epicheiro'))
+    for (const [order, notes] of mentorNotes)
+      if (random.chance(0.6)) {
+        part.mentorRecords.push({ project: 'epicheiro', order, mentor: userName, note: random.pick(notes) });
+      }
+  return [userName, office];
+}
+
+function addSupervisors(part: Part, casting: Casting, partNumber: number): void {
+  for (let k = 1; k <= perPart.supervisors; k += 1) {
+    const n = partNumber * perPart.supervisors + k;
+    const userName = `supervisor${n}`;
+    addStaff(part, casting, 'supervisor', n, { userName, role: 'Supervisor', projects: supervisorProjects(k) });
+    link(part, partNumber, userName, k === 1 ? supervised.supervisor1 : supervised.supervisor2);
+  }
+}
+
+function link(part: Part, partNumber: number, viewer: string, mentors: number[]): void {
+  const own = part.members.filter((member) => member.userName === viewer).map((member) => member.project);
+  for (const k of mentors)
+    for (const project of mentorProjects(k))
+      if (own.includes(project)) {
+        part.links.push({ project, kind: 'supervises', viewer, subject: `mentor${partNumber * perPart.mentors + k}` });
+      }
+}
+
+function addOnce(part: Part, casting: Casting): void {
+  for (const [i, account] of staffAccounts.entries()) addStaff(part, casting, 'staff', i + 1, account);
+  link(part, 0, 'supervisorlite', supervised.supervisorlite);
+  link(part, 0, 'supervisorliteplus', supervised.supervisorliteplus);
+}
+
+function addApplicants(part: Part, casting: Casting): void {
+  for (let n = 1; n <= perPart.applicants; n += 1) {
+    const userName = `applicant${n}`;
+    const project = n % 6 === 0 ? 'neoi' : 'epicheiro';
+    const from = casting.calendar.today - 3 - ((n * 7) % 60);
+    const kind = project === 'neoi' ? ages.young : ages.adult;
+    const { person } = castPerson(casting, 'applicant', n, { userName, ages: kind, project, from });
+    part.people.push(person);
+    part.roles.push({ userName, role: 'Registered', project });
+    part.members.push(memberOf(project, person));
+  }
+}
+
+/** Everybody of a part but its mentees; answers where each mentor receives people. */
+export function addTeam(part: Part, casting: Casting, partNumber: number): Map<string, Office> {
+  if (partNumber === 0) addOnce(part, casting);
+  const mentors = Array.from({ length: perPart.mentors }, (_, i) => addMentor(part, casting, partNumber, i + 1));
+  addSupervisors(part, casting, partNumber);
+  for (let k = 1; k <= perPart.coordinators; k += 1) {
+    const n = partNumber * perPart.coordinators + k;
+    const projects = coordinatorProjects(k);
+    addStaff(part, casting, 'coordinator', n, { userName: `coordinator${n}`, role: 'Coordinator', projects });
+  }
+  if (partNumber === 0) addApplicants(part, casting);
+  const seat = allPlaces[0]?.seat.el ?? '';
+  return new Map([...mentors, ['registrymentor', { address: `Σταδίου 20, ${seat}`, seat }]]);
+}

@@ -1,0 +1,68 @@
+import { catalogueOf } from './actions/catalogue.ts';
+import { emptyPart } from './cast/casting.ts';
+import { live, type Routes } from './cast/live.ts';
+import { addMentees } from './cast/mentees.ts';
+import { calendarOf, perPart } from './cast/scale.ts';
+import { addTeam } from './cast/team.ts';
+import { routeOf } from './history/journey.ts';
+import type { Part, Programme, ProgrammeOptions, ProgrammeStream, Project, ProjectUrl } from './model.ts';
+import { abouts } from './settings/about.ts';
+import { settingsOf } from './settings/settings.ts';
+import { readDay } from './time/days.ts';
+
+const fixedSeed = 20_260_401;
+
+const urls: ProjectUrl[] = ['epicheiro', 'neoi'];
+
+/**
+ * The programme part by part: the same seed, size and day always give the same bytes. Each part is made when it is
+ * asked for and forgotten afterwards, and none needs another, so memory stays that of one part.
+ */
+export function streamProgramme({
+  today,
+  mentees = perPart.mentees,
+  seed = fixedSeed,
+}: ProgrammeOptions): ProgrammeStream {
+  const calendar = calendarOf(readDay(today));
+  const casting = { seed, calendar };
+  const { startsOn, endsOn } = calendar;
+  const small = mentees <= perPart.mentees;
+  const projects = urls.map(
+    (url): Project => ({
+      ...{ url, title: abouts[url].title, startsOn, endsOn },
+      settings: settingsOf(url, small),
+      actions: catalogueOf(url),
+    }),
+  );
+  const routes: Routes = {
+    epicheiro: routeOf('epicheiro', catalogueOf('epicheiro')),
+    neoi: routeOf('neoi', catalogueOf('neoi')),
+  };
+
+  function* parts(): Generator<Part> {
+    for (let from = 1; from === 1 || from <= mentees; from += perPart.mentees) {
+      const part = emptyPart();
+      const offices = addTeam(part, casting, (from - 1) / perPart.mentees);
+      const to = Math.min(from + perPart.mentees - 1, mentees);
+      live(part, casting, routes, addMentees(part, casting, from, to, offices), offices);
+      yield part;
+    }
+  }
+  return { projects, parts: { [Symbol.iterator]: parts } };
+}
+
+/** The whole programme at once. For much more than the usual size, take it part by part instead. */
+export function generateProgramme(options: ProgrammeOptions): Programme {
+  const { projects, parts } = streamProgramme(options);
+  const all = emptyPart();
+  for (const part of parts) {
+    all.people.push(...part.people);
+    all.roles.push(...part.roles);
+    all.members.push(...part.members);
+    all.links.push(...part.links);
+    all.records.push(...part.records);
+    all.mentorRecords.push(...part.mentorRecords);
+    all.events.push(...part.events);
+  }
+  return { projects, ...all };
+}

@@ -1,0 +1,67 @@
+import type { ActionRecord, EventKind, HistoryEvent } from '../model.ts';
+import { athensInstant, type DayNumber } from '../time/days.ts';
+import type { Traveller } from './traveller.ts';
+
+/** A day and the minutes after midnight. */
+export interface Moment {
+  day: DayNumber;
+  minute: number;
+}
+
+export const instantOf = ({ day, minute }: Moment): string => athensInstant(day, minute);
+
+/** What has been written about one mentee in one programme. */
+export interface Diary {
+  records: Map<number, ActionRecord>;
+  events: HistoryEvent[];
+  /** The record of an action, published on that day unless it was before. */
+  open(order: number, day: DayNumber): ActionRecord;
+  note(kind: EventKind, order: number | null, at: Moment, actor: string): void;
+  complete(record: ActionRecord, at: Moment, actor: string): void;
+}
+
+const morning = 8 * 60 + 5;
+
+export function openDiary({ userName, project, actionMentors }: Traveller): Diary {
+  const records = new Map<number, ActionRecord>();
+  const events: HistoryEvent[] = [];
+
+  function open(order: number, day: DayNumber): ActionRecord {
+    const known = records.get(order);
+    if (known) return known;
+    const made: ActionRecord = {
+      project,
+      order,
+      mentee: userName,
+      actionMentor: actionMentors.get(order) ?? null,
+      publishedAt: athensInstant(day, morning),
+      dueAt: null,
+      meeting: null,
+      text: null,
+      answers: null,
+      confirmedAt: null,
+      savedAt: null,
+      submittedAt: null,
+      reviewedAt: null,
+      review: null,
+      minutes: null,
+      comment: null,
+      privateNote: null,
+      completedAt: null,
+      completedBy: null,
+    };
+    records.set(order, made);
+    return made;
+  }
+
+  const note: Diary['note'] = (kind, order, at, actor) =>
+    events.push({ at: instantOf(at), kind, project, actor, mentee: userName, order });
+
+  const complete: Diary['complete'] = (record, at, actor) => {
+    record.completedAt = instantOf(at);
+    record.completedBy = actor;
+    note('completed', record.order, at, actor);
+  };
+
+  return { records, events, open, note, complete };
+}

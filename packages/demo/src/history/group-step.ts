@@ -1,0 +1,47 @@
+import type { DayNumber } from '../time/days.ts';
+import { clockOf, type Slot } from './agenda.ts';
+import { type Diary, instantOf, type Moment } from './diary.ts';
+import type { Traveller } from './traveller.ts';
+
+/** One group meeting: the same time, mentor and minutes for all who are invited. */
+export interface Session {
+  order: number;
+  mentor: string;
+  slot: Slot;
+  place: string;
+  /** When the invitations went out. */
+  setAt: Moment;
+  minutes: string;
+  minutedAt: Moment;
+}
+
+/** What a group meeting leaves with one of those invited. */
+export function groupStep(
+  traveller: Traveller,
+  diary: Diary,
+  session: Session,
+  set: DayNumber = session.setAt.day,
+): void {
+  const { random, limit, plans, mentor } = traveller;
+  const { order, slot, minutedAt } = session;
+  if (slot.day >= limit && !plans) return;
+  const record = diary.open(order, set);
+  if (session.mentor !== mentor) record.actionMentor = session.mentor;
+  const setAt = { day: set, minute: session.setAt.minute };
+  const missed = slot.day < limit && random.chance(0.08);
+  record.meeting = {
+    ...clockOf(slot),
+    place: session.place,
+    link: '',
+    outcome: slot.day >= limit ? null : missed ? 'missed' : 'held',
+    group: true,
+    mailedAt: instantOf({ ...setAt, minute: setAt.minute + 5 }),
+  };
+  diary.note('meetingSet', order, setAt, session.mentor);
+  if (missed) diary.note('meetingMissed', order, { day: slot.day, minute: slot.start + 20 }, session.mentor);
+  else if (minutedAt.day < limit) {
+    record.minutes = session.minutes;
+    diary.note('minuted', order, minutedAt, session.mentor);
+    diary.complete(record, minutedAt, session.mentor);
+  }
+}

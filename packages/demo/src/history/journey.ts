@@ -1,0 +1,90 @@
+import { pathOf } from '../actions/order.ts';
+import type { Action, ProjectUrl } from '../model.ts';
+import type { DayNumber } from '../time/days.ts';
+import type { Agenda } from './agenda.ts';
+import { type Diary, openDiary } from './diary.ts';
+import { groupStep, type Session } from './group-step.ts';
+import { meetingStep } from './meeting-step.ts';
+import { readingStep } from './reading-step.ts';
+import { taskStep } from './task-step.ts';
+import type { Traveller } from './traveller.ts';
+
+const hiddenFromMentor = 4;
+const hiddenFromMentee = 8;
+/** The way waits for the first group meeting and for no other. */
+const welcome = 1;
+const talk = 25;
+const isWelcome = (session: Session) => session.order === welcome;
+const inactive = '3000-01-01T00:00:00.000Z';
+
+/** The actions of one programme, as the way through them needs them. */
+export interface Route {
+  path: Action[];
+  /** Those of each phase, from the first on. */
+  phases: Action[][];
+}
+
+/** A group's first word is its number: '3. Έρευνα αγοράς'. */
+const phaseOf = (action: Action): number => Number.parseInt(action.group[0]?.el ?? '', 10);
+
+export function routeOf(url: ProjectUrl, actions: Action[]): Route {
+  const path = pathOf[url].flatMap((order) => actions.filter((action) => action.order === order));
+  const phases = Array.from({ length: 11 }, (_, n) =>
+    actions.filter((action) => phaseOf(action) === n && !(action.flags & hiddenFromMentee)),
+  );
+  return { path, phases };
+}
+
+/** A phase opens with the one after it, so that the mentee sees what is locked and why. */
+function publish(diary: Diary, { phases }: Route, opened: number, phase: number, day: DayNumber): number {
+  const last = Math.max(opened, phase + 1);
+  for (let n = opened + 1; n <= last; n += 1) for (const action of phases[n] ?? []) diary.open(action.order, day);
+  return last;
+}
+
+/** The next talk this mentee can go to; the way goes on without waiting for it. */
+function goToTalk(traveller: Traveller, diary: Diary, agenda: Agenda, talks: Session[], cursor: DayNumber): void {
+  const next = talks.find(({ slot }) => slot.day > cursor && agenda.isFree(slot, traveller.userName));
+  if (!next || (next.slot.day >= traveller.limit && !traveller.plans)) return;
+  agenda.take(next.slot, [traveller.userName]);
+  groupStep(traveller, diary, next, cursor);
+}
+
+export interface Invitations {
+  /** Group meetings to which this mentee is invited. */
+  groups: Session[];
+  talks: Session[];
+}
+
+/** Lives a mentee's way through the programme up to today; `finished` is the day of the last step, if it was taken. */
+export function travel(
+  traveller: Traveller,
+  route: Route,
+  agenda: Agenda,
+  { groups, talks }: Invitations,
+  today: DayNumber,
+): { diary: Diary; finished: DayNumber | null } {
+  const diary = openDiary(traveller);
+  diary.note('joined', null, { day: traveller.start, minute: 8 * 60 }, traveller.userName);
+  for (const session of groups) groupStep(traveller, diary, session, Math.max(session.setAt.day, traveller.start));
+
+  let cursor: DayNumber | null = traveller.start;
+  let opened = 0;
+  for (const action of route.path) {
+    if (traveller.skips.has(action.order)) continue;
+    // What goes past the mentor is asked on the way, whatever phase it stands in.
+    if (!(action.flags & hiddenFromMentor)) opened = publish(diary, route, opened, phaseOf(action), cursor);
+    if (action.typeId === 1) {
+      if (action.order === welcome) cursor = Math.max(cursor, groups.find(isWelcome)?.slot.day ?? cursor);
+      if (action.order === talk) goToTalk(traveller, diary, agenda, talks, cursor);
+      continue;
+    }
+    if (action.typeId === 2) cursor = meetingStep(traveller, diary, agenda, action.order, cursor, today);
+    else if (action.typeId === 6) cursor = readingStep(traveller, diary, action.order, cursor);
+    else cursor = taskStep(traveller, diary, action, cursor, today);
+    if (cursor === null) break;
+  }
+  const last = route.path.at(-1);
+  if (last && !diary.records.has(last.order)) diary.open(last.order, today).publishedAt = inactive;
+  return { diary, finished: cursor };
+}

@@ -1,0 +1,93 @@
+import type { ActionRecord, Meeting } from '../model.ts';
+import type { DayNumber } from '../time/days.ts';
+import { addWorkdays, nextWorkday } from '../time/workdays.ts';
+import { writeMinutes, writePrivateNote } from '../writing/notes.ts';
+import { type Agenda, clockOf, type Slot } from './agenda.ts';
+import { type Diary, instantOf } from './diary.ts';
+import { mentorOf, type Traveller } from './traveller.ts';
+
+const missedRate = 0.06;
+const online = 0.4;
+
+function place({ random, office }: Traveller, mentor: string): Pick<Meeting, 'place' | 'link'> {
+  if (!random.chance(online)) return { place: office, link: '' };
+  return { place: '', link: `https://video.example.gr/${mentor}-${random.int(100_000, 999_999)}` };
+}
+
+/** The mentor writes minutes the same day or soon after; null when that day has not come. */
+function minuteDay({ random, limit }: Traveller, slot: Slot): DayNumber | null {
+  const day = random.chance(0.78) ? slot.day : addWorkdays(slot.day, random.int(1, 2));
+  return day < limit ? day : null;
+}
+
+function writeUp(traveller: Traveller, diary: Diary, record: ActionRecord, slot: Slot, mentor: string) {
+  const { random, idea } = traveller;
+  const day = minuteDay(traveller, slot);
+  if (day === null) return null;
+  const minute = day === slot.day ? slot.start + slot.duration + random.int(5, 40) : random.int(9 * 60, 19 * 60);
+  const at = { day, minute };
+  record.minutes = writeMinutes(random, record.order, idea, record.meeting?.link !== '');
+  if (random.chance(0.3)) record.privateNote = writePrivateNote(random);
+  diary.note('minuted', record.order, at, mentor);
+  diary.complete(record, at, mentor);
+  return day;
+}
+
+/** Sets one meeting and says when it is; null when it would lie beyond what this mentee lives or plans. */
+function setMeeting(
+  traveller: Traveller,
+  diary: Diary,
+  agenda: Agenda,
+  record: ActionRecord,
+  mentor: string,
+  days: { set: DayNumber; from: DayNumber },
+): Slot | null {
+  const { random, userName, limit, plans, project } = traveller;
+  if (days.from >= limit && !plans) return null;
+  const duration = random.pick([45, 60, 60, 60, 90]);
+  const slot = agenda.book(random, days.from, duration, [mentor, userName], `${project} ${record.order}`);
+  if (slot.day >= limit && !plans) return null;
+  const at = { day: days.set, minute: 20 * 60 + random.int(10, 45) };
+  record.meeting = {
+    ...clockOf(slot),
+    ...place(traveller, mentor),
+    outcome: slot.day < limit ? 'held' : null,
+    group: false,
+    mailedAt: instantOf({ ...at, minute: at.minute + 5 }),
+  };
+  diary.note('meetingSet', record.order, at, mentor);
+  return slot;
+}
+
+function firstDays(traveller: Traveller, order: number, cursor: DayNumber, today: DayNumber) {
+  const { random, pace, showcase } = traveller;
+  const planned = showcase?.order === order && showcase.at === 'planned';
+  const set = planned ? Math.max(cursor, addWorkdays(today, -2)) : cursor;
+  const from = addWorkdays(set, random.int(...pace));
+  return { set, from: planned ? Math.max(from, nextWorkday(today + 1)) : from };
+}
+
+/** A meeting of two. Answers the day it was minuted, or null when the way goes no further yet. */
+export function meetingStep(
+  traveller: Traveller,
+  diary: Diary,
+  agenda: Agenda,
+  order: number,
+  cursor: DayNumber,
+  today: DayNumber,
+): DayNumber | null {
+  const { random, limit, quietFrom } = traveller;
+  const mentor = mentorOf(traveller, order);
+  const record = diary.open(order, cursor);
+  const days = firstDays(traveller, order, cursor, today);
+  if (!mentor || (quietFrom !== null && days.from > quietFrom)) return null;
+  const slot = setMeeting(traveller, diary, agenda, record, mentor, days);
+  if (!slot || slot.day >= limit) return null;
+  if (!random.chance(missedRate)) return writeUp(traveller, diary, record, slot, mentor);
+
+  diary.note('meetingMissed', order, { day: slot.day, minute: slot.start + 20 }, mentor);
+  if (record.meeting) record.meeting.outcome = 'missed';
+  const again = { set: slot.day, from: addWorkdays(slot.day, random.int(2, 5)) };
+  const second = setMeeting(traveller, diary, agenda, record, mentor, again);
+  return second && second.day < limit ? writeUp(traveller, diary, record, second, mentor) : null;
+}

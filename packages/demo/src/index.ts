@@ -1,0 +1,2 @@
+export { generateProgramme, streamProgramme } from './generate.ts';
+export type * from './model.ts';
