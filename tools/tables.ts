@@ -17,8 +17,7 @@ const OUTPUT = join(import.meta.dirname, '../apps/server/src/platform/database/t
 const TYPES = ['--type-mapping', '{"int8":"number"}', '--numeric-parser', 'number', '--date-parser', 'string'];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ithaki-tables-'));
-const log = { info: () => undefined, error: (message: string) => console.error(message) };
-const { url, stop } = await startEmbedded({ dataDir, log, settings: throwawaySettings });
+const { url, stop } = await startEmbedded({ dataDir, log: console, settings: throwawaySettings });
 try {
   const db = connectDatabase(url);
   await migrateToLatest(db).finally(() => db.destroy());

@@ -13,7 +13,7 @@ function* filesIn(path) {
 }
 
 /** One hash over the names and contents of everything a part is made from. */
-export function fingerprint(root, part) {
+function fingerprint(root, part) {
   const hash = createHash('sha256');
   for (const input of part.inputs) {
     for (const file of filesIn(join(root, input))) {

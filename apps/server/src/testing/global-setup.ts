@@ -18,7 +18,6 @@ declare module 'vitest' {
 }
 
 const FOLDER = 'ithaki-test-';
-const quiet = { info: () => undefined, error: (message: string) => console.error(message) };
 
 /**
  * Before a test run: a database server (the one of DATABASE_URL, else an embedded one in a temporary folder) with a
@@ -43,7 +42,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 async function throwawayServer() {
   await removeForgotten();
   const dataDir = join(tmpdir(), `${FOLDER}${process.pid}`);
-  const { url, stop } = await startEmbedded({ dataDir, log: quiet, settings: throwawaySettings });
+  const { url, stop } = await startEmbedded({ dataDir, log: console, settings: throwawaySettings });
   return {
     url,
     async stop() {
@@ -59,7 +58,7 @@ async function removeForgotten() {
   for (const name of folders.filter((folder) => !isAlive(Number(folder.slice(FOLDER.length))))) {
     const dataDir = join(tmpdir(), name);
     try {
-      const { stop } = await startEmbedded({ dataDir, log: quiet, settings: throwawaySettings });
+      const { stop } = await startEmbedded({ dataDir, log: console, settings: throwawaySettings });
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {

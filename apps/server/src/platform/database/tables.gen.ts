@@ -184,6 +184,7 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
   project_id: number | null;
   recipient: string;
   sent_at: Timestamp | null;
@@ -277,6 +278,7 @@ export interface Users {
   preferences: Generated<Json>;
   recovery_hashes: Generated<string[]>;
   totp_confirmed_at: Timestamp | null;
+  totp_last_step: number | null;
   totp_secret: string | null;
   user_name: string;
   user_name_key: Generated<string | null>;

@@ -13,7 +13,7 @@ let dataDir: string;
 const running: Embedded[] = [];
 const programs: ChildProcess[] = [];
 const complaints: string[] = [];
-const log = { info: () => undefined, error: (message: string) => complaints.push(message) };
+const log = { error: (message: string) => complaints.push(message) };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ithaki-embedded-'));

@@ -5,10 +5,8 @@ import { startEmbedded } from './index.ts';
  * A program for the tests to kill: holds the database of the folder it is given, says its address once it is up,
  * and ends it on SIGTERM. It reports a refused start the way `main` does.
  */
-const log = { info: () => undefined, error: (message: string) => console.error(message) };
-
 try {
-  const { url, stop } = await startEmbedded({ dataDir: process.argv[2] ?? '', log });
+  const { url, stop } = await startEmbedded({ dataDir: process.argv[2] ?? '', log: console });
   // What keeps a real server's process alive is its port.
   const alive = setInterval(() => undefined, 60_000);
   process.once('SIGTERM', () => stop().then(() => clearInterval(alive)));

@@ -13,7 +13,7 @@ export { throwawaySettings } from './settings.ts';
 export interface EmbeddedOptions {
   /** Folder of all data; PostgreSQL's is `postgres` beneath it. Made when missing. */
   dataDir: string;
-  log: { info(message: string): void; error(message: string): void };
+  log: { error(message: string): void };
   /** Settings in place of our own, for tests. */
   settings?: Settings;
   /** Told when the database ended by itself and could not be started again: time to end the program. */
