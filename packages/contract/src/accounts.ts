@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@ithaki/formats';
 import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
 import { done, id, instant, language, nothing, secret, someText, text } from './core/fields.ts';
@@ -21,6 +22,8 @@ export const identity = z.strictObject({
     })
     .nullable(),
   Language: language,
+  /** Light or dark, where the person has chosen. */
+  Theme: z.enum(['auto', 'light', 'dark']).optional(),
   Can: z.array(z.enum(permissionNames)),
   /** The membership's state in the project: other than 1 the person reads and cannot write. */
   State: z.int().min(0).max(3),
@@ -32,6 +35,14 @@ export const identity = z.strictObject({
   Must: z.enum(['changePassword', 'setUpSecondFactor']).optional(),
 });
 export type Identity = z.infer<typeof identity>;
+
+/** An e-mail address, its domain in small letters. */
+const email = someText(254)
+  .refine((value) => normaliseEmail(value) !== undefined, { error: 'email' })
+  .overwrite((value) => normaliseEmail(value) ?? value);
+
+/** Of six digits, or a recovery code. */
+const code = text(30);
 
 const session = z.strictObject({
   Id: z.string(),
@@ -58,10 +69,10 @@ export const accounts = {
       UserName: someText(200),
       Password: secret,
       RememberMe: z.boolean().optional(),
-      Code: text(20).optional(),
+      Code: code.optional(),
     }),
     reply: identity,
-    errors: ['WrongCredentials', 'SecondFactorNeeded', 'WrongCode', 'AccountDisabled', 'TooManyTries'],
+    errors: ['WrongCredentials', 'SecondFactorNeeded', 'WrongCode', 'AccountDisabled', 'TooManyTries', 'Busy'],
   }),
   identity: call({
     path: '/Account/Identity',
@@ -127,11 +138,13 @@ export const accounts = {
       'CommonPassword',
       'LowerLevel',
       'NotWhileActing',
+      'TooManyTries',
     ],
   }),
   passwordRule: call({
     path: '/Account/PasswordRule',
-    summary: 'The password rule mask of the project, for the strength meter.',
+    summary:
+      'The password rule mask that holds for the caller, for the strength meter: every rule that one of their projects asks; without a session, that any project asks.',
     permission: 'anyone',
     reach: 'none',
     risk: 'reads',
@@ -148,7 +161,7 @@ export const accounts = {
     ...changes,
     body: z.strictObject({ login: someText(100) }),
     reply: done,
-    errors: ['UserNameTaken', 'NotWhileActing'],
+    errors: ['UserNameTaken', 'BadUserName', 'NotWhileActing'],
   }),
   setPreferences: call({
     path: '/Account/SetPreferences',
@@ -197,7 +210,7 @@ export const accounts = {
     always: true,
     body: z.strictObject({ Password: secret }),
     reply: z.strictObject({ Secret: z.string(), Uri: z.string() }),
-    errors: ['WrongPassword', 'NotWhileActing'],
+    errors: ['WrongPassword', 'SecondFactorOn', 'NotWhileActing', 'TooManyTries'],
   }),
   confirmSecondFactor: call({
     path: '/Account/ConfirmSecondFactor',
@@ -206,9 +219,9 @@ export const accounts = {
     reach: 'own',
     ...changes,
     always: true,
-    body: z.strictObject({ Code: someText(20) }),
+    body: z.strictObject({ Code: someText(30) }),
     reply: z.strictObject({ RecoveryCodes: z.array(z.string()) }),
-    errors: ['WrongCode'],
+    errors: ['WrongCode', 'SecondFactorOn', 'NotWhileActing'],
   }),
   stopSecondFactor: call({
     path: '/Account/StopSecondFactor',
@@ -219,7 +232,7 @@ export const accounts = {
     always: true,
     body: z.strictObject({ Password: secret }),
     reply: done,
-    errors: ['WrongPassword', 'NotWhileActing', 'SecondFactorRequired'],
+    errors: ['WrongPassword', 'NotWhileActing', 'SecondFactorRequired', 'TooManyTries'],
   }),
   makeLoginAs: call({
     path: '/api/User/MakeLoginAs',
@@ -229,25 +242,27 @@ export const accounts = {
     ...changes,
     body: z.strictObject({ UserId: id, url: text(500).optional(), Reason: someText(500) }),
     reply: z.strictObject({ token: z.string(), Link: z.string(), ExpiresAt: instant }),
-    errors: ['LowerLevel', 'NotWhileActing'],
+    errors: ['LowerLevel', 'AccountDisabled', 'Yourself', 'NotWhileActing'],
   }),
   loginAs: call({
     path: '/account/LoginAs',
     summary:
-      'Uses a login-as link: begins acting as the person. The GET of the same path shows a page with one button.',
-    permission: 'signedIn',
+      'Uses a login-as link: begins acting as the person, also on a device where nobody is signed in (the link’s QR code). The GET of the same path shows a page with one button.',
+    permission: 'anyone',
     reach: 'none',
     risk: 'changes',
-    rate: 'session',
+    rate: 'anonymous',
     idempotency: 'none',
     always: true,
     body: z.strictObject({ token: someText(200) }),
-    reply: identity,
-    errors: ['LinkExpired'],
+    /** Where to go next: the `url` the link was made with, or '/'. */
+    reply: identity.extend({ ReturnUrl: z.string() }),
+    errors: ['LinkExpired', 'NotWhileActing'],
   }),
   stopActing: call({
     path: '/account/StopActing',
-    summary: 'Ends acting as someone and returns to the administrator’s own session.',
+    summary:
+      'Ends acting or viewing as someone and returns to the administrator’s own session; null when this browser has none.',
     permission: 'signedIn',
     reach: 'own',
     risk: 'changes',
@@ -255,20 +270,21 @@ export const accounts = {
     idempotency: 'none',
     always: true,
     body: nothing,
-    reply: identity,
+    reply: identity.nullable(),
+    errors: ['NotActing'],
   }),
   viewAs: call({
     path: '/account/ViewAs',
     summary: 'Shows the pages as another person sees them, read only; without UserId it ends.',
     permission: 'signedIn',
-    reach: 'none',
+    reach: 'person',
     risk: 'changes',
     rate: 'session',
     idempotency: 'none',
     always: true,
     body: z.strictObject({ UserId: id.optional() }),
     reply: done,
-    errors: ['LowerLevel'],
+    errors: ['LowerLevel', 'Yourself', 'NotWhileActing'],
   }),
   needsFirstAdmin: call({
     path: '/Account/NeedsFirstAdmin',
@@ -292,7 +308,7 @@ export const accounts = {
     always: true,
     body: z.strictObject({
       UserName: someText(100),
-      Email: someText(200),
+      Email: email,
       Password: secret,
       ProjectTitle: someText(200),
     }),

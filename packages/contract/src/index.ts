@@ -1,11 +1,15 @@
 import { accounts } from './accounts.ts';
-import { actions, mentee, mentor } from './actions.ts';
+import { mentee } from './actions/mentee.ts';
+import { mentor } from './actions/mentor.ts';
+import { actions } from './actions.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
 import { translations } from './translations.ts';
 
 export * from './accounts.ts';
 export * from './actions/entities.ts';
+export * from './actions/mentee.ts';
+export * from './actions/mentor.ts';
 export * from './actions.ts';
 export * from './core/call.ts';
 export * from './core/error.ts';

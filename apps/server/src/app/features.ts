@@ -1,6 +1,7 @@
 import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes } from '../features/accounts/index.ts';
+import { actionsRoutes } from '../features/actions/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -13,7 +14,7 @@ export interface FeatureSetting {
 
 /** Every feature's routes, in order, by hand: a new feature is one line here. */
 export function allRoutes(_setting: FeatureSetting): Route[] {
-  return [...accountsRoutes(), ...programmesRoutes(), ...translationsRoutes()];
+  return [...accountsRoutes(), ...programmesRoutes(), ...actionsRoutes(), ...translationsRoutes()];
 }
 
 /** Lets features hear one another's events. */

@@ -78,3 +78,29 @@ export async function aLink(
     db,
   );
 }
+
+export interface ActionOptions {
+  typeId?: number;
+  title?: string;
+  data?: Record<string, unknown>;
+  flags?: number;
+  group?: string[];
+  completion?: string;
+  /** For whom it is published, from when (long ago unless said). */
+  published?: { mentee: number; at?: string; mentor?: number }[];
+}
+
+/** An action of the project, a task unless said; answers its id. */
+export async function anAction(db: Db, projectId: number, options: ActionOptions = {}): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into actions (project_id, type_id, title, group_path, data, flags, completion_local, completion_code)
+    values (${projectId}, ${options.typeId ?? 4}, ${JSON.stringify(options.title ?? `Δράση ${next()}`)}::jsonb,
+      ${JSON.stringify(options.group ?? ['Φάση'])}::jsonb, ${JSON.stringify(options.data ?? {})}::jsonb, ${options.flags ?? 2},
+      ${options.completion !== undefined}, ${options.completion ?? ''}) returning id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  for (const { mentee, at, mentor } of options.published ?? []) {
+    await sql`insert into mentee_actions (mentee_id, action_id, project_id, published_at, mentor_id)
+      values (${mentee}, ${id}, ${projectId}, ${at ?? '2020-01-01'}, ${mentor ?? null})`.execute(db);
+  }
+  return id;
+}

@@ -1,0 +1,73 @@
+import { actionFlags, actions } from '@ithaki/contract';
+import { type Route, route } from '../../access/route.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { assignActions, assignDefaultMentor } from './assignment.ts';
+import { completeAction, undoComplete } from './completing.ts';
+import {
+  creatable,
+  createAction,
+  readCompletionScript,
+  removeAction,
+  saveAction,
+  saveCompletionScript,
+} from './definition.ts';
+import { actionOf } from './present.ts';
+import { publish } from './publish.ts';
+import { findAction, findActions, findTypes } from './queries.ts';
+import { seesAction } from './visibility.ts';
+
+const done = { Ok: true } as const;
+
+/** Actions as they are defined, their publication, completion and assignment. */
+export function definitionRoutes(): Route[] {
+  return [
+    route(actions.all, async ({ all }, { actor, db }) => {
+      const rows = actor.project ? await findActions(db, actor.project.id) : [];
+      const seen = rows.filter(
+        (row) => seesAction(actor, row) && (all === true || (row.flags & actionFlags.published) !== 0),
+      );
+      return seen.map((row) => actionOf(row, actor));
+    }),
+    route(actions.get, async ({ Id }, { actor, db }) => {
+      const row = actor.project && (await findAction(db, actor.project.id, Id));
+      if (!row || !seesAction(actor, row)) throw notFound();
+      return actionOf(row, actor);
+    }),
+    route(actions.types, async (_body, { db }) =>
+      (await findTypes(db)).map((type) => ({
+        Id: type.id,
+        Descr: type.descr,
+        ActionData: type.actionData,
+        Functions: type.functions,
+        CanCreate: creatable.has(type.id),
+      })),
+    ),
+    route(actions.create, async (body, context) => createAction(context, body)),
+    route(actions.saveGrid, async (body, context) => saveAction(context, body)),
+    route(actions.remove, async ({ Id }, context) => {
+      await removeAction(context, Id);
+      return done;
+    }),
+    route(actions.completionScript, async ({ ActionId }, context) => readCompletionScript(context, ActionId)),
+    route(actions.saveCompletionScript, async ({ ActionId, Local, Code }, context) => ({
+      Version: await saveCompletionScript(context, ActionId, Local, Code),
+    })),
+    route(actions.publish, async ({ ActionId, date, MenteeId, MentorId }, context) => ({
+      Changed: await publish(context, { actionId: ActionId, date, menteeId: MenteeId, mentorId: MentorId }),
+    })),
+    route(actions.complete, async ({ ActionId, MenteeId }, context) => completeAction(context, ActionId, MenteeId)),
+    route(actions.undoComplete, async ({ ActionId, MenteeId, Reason }, context) =>
+      undoComplete(context, ActionId, MenteeId, Reason),
+    ),
+    route(actions.assign, async ({ ActionIds, MentorId, MenteeId, enableActions }, context) => ({
+      Changed: await assignActions(context, MenteeId, ActionIds, MentorId, enableActions ?? false),
+    })),
+    route(actions.unassign, async ({ ActionIds, MenteeId }, context) => ({
+      Changed: await assignActions(context, MenteeId, ActionIds, null, false),
+    })),
+    route(actions.setDefaultMentor, async ({ MentorId, MenteeId }, context) => {
+      await assignDefaultMentor(context, MenteeId, MentorId);
+      return done;
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import { actionData, actionTypeIds, type MenteeAction } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { notAllowed, Refusal } from '../../platform/errors/refusal.ts';
+import type { Assessment } from './assess.ts';
+import { completeIfDone } from './complete.ts';
+import { afterChange, loadMenteeAction, loadToChange } from './load-mentee-action.ts';
+import { lockMenteeAction, savePart, setReview, setSubmitted } from './mentee-queries.ts';
+
+declare module '../../platform/events/bus.ts' {
+  interface Events {
+    /** A mentee handed something in; their mentor is waited for. */
+    'action.submitted': { projectId: number; menteeId: number; actionId: number };
+    /** What was handed in was accepted or returned. */
+    'action.reviewed': { projectId: number; menteeId: number; actionId: number; result: 'accepted' | 'returned' };
+  }
+}
+
+const { form, reading } = actionTypeIds;
+
+/** Hands in one's own task or form, or confirms a reading. */
+export async function submit(context: Context, actionId: number): Promise<MenteeAction> {
+  const { view, assessment } = await loadToChange(context, 'submit', actionId);
+  refuseUnready(assessment);
+  await setSubmitted(context.db, view.person.userId, actionId, context.now);
+  await completeIfDone(context, actionId);
+  const { projectId, userId: menteeId } = view.person;
+  context.publish('action.submitted', { projectId, menteeId, actionId });
+  return afterChange(context, actionId);
+}
+
+/** Takes back what is not yet reviewed. */
+export async function withdraw(context: Context, actionId: number): Promise<MenteeAction> {
+  const { view, assessment } = await loadMenteeAction(context, actionId);
+  await lockMenteeAction(context.db, view.person.projectId, view.person.userId, actionId);
+  if (view.person.userId !== context.actor.userId) throw notAllowed();
+  if (assessment.standing !== 'waiting') throw new Refusal(422, 'AlreadyReviewed');
+  await setSubmitted(context.db, view.person.userId, actionId, null);
+  return afterChange(context, actionId);
+}
+
+function refuseUnready({ action, row }: Assessment): void {
+  if (action.typeId === reading) return;
+  const data = row?.menteeData ?? {};
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (action.typeId === form) {
+    const questions = actionData.parse(action.data).Form ?? [];
+    const missing = questions.filter((question) => question.Required && isEmpty(data[question.Name]));
+    if (missing.length === 0) return;
+    throw new Refusal(422, 'AnswersMissing', {
+      fields: Object.fromEntries(missing.map(({ Name }) => [Name, 'errors.field.required'])),
+    });
+  }
+  if (Object.values(data).every(isEmpty)) throw new Refusal(422, 'NothingToSubmit');
+}
+
+export interface Review {
+  actionId: number;
+  menteeId: number;
+  result: 'accepted' | 'returned';
+  comment: string;
+}
+
+/** Accepts what was handed in, which completes the action unless its script says otherwise, or returns it with a comment. */
+export async function review(context: Context, { actionId, menteeId, result, comment }: Review): Promise<MenteeAction> {
+  const { view, assessment } = await loadToChange(context, 'review', actionId, menteeId);
+  if (result === 'returned' && comment === '')
+    throw new Refusal(422, 'CommentNeeded', { fields: { Comment: 'errors.field.required' } });
+  const before = assessment.row?.publicData ?? {};
+  if (comment !== '') await savePart(context.db, 'public', menteeId, actionId, { ...before, comment });
+  await setReview(context.db, menteeId, actionId, result, context.now);
+  context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
+  await completeIfDone(context, actionId, menteeId);
+  context.publish('action.reviewed', { projectId: view.person.projectId, menteeId, actionId, result });
+  return afterChange(context, actionId, menteeId);
+}

@@ -1,0 +1,72 @@
+import { mentee, mentor } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aMentee, aMentor, anAction, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const project = await aProject(db);
+let day = 10;
+
+async function twoMeetings() {
+  const adviser = await aMentor(db, project.id);
+  const [first, second] = [
+    await aMentee(db, project.id, { mentor: adviser }),
+    await aMentee(db, project.id, { mentor: adviser }),
+  ];
+  const ActionId = await anAction(db, project.id, {
+    typeId: 2,
+    title: 'Γνωριμία',
+    published: [{ mentee: first }, { mentee: second }],
+  });
+  const date = `${day++}-03-2027`;
+  const set = (MenteeId: number, timeHours: string, timeMinutes: string) =>
+    app.call(
+      mentor.setMenteeActionData,
+      { ActionId, MenteeId, Data: { date, timeHours, timeMinutes } },
+      { as: adviser },
+    );
+  return { adviser, first, second, ActionId, date, set };
+}
+
+test('a meeting less than 45 minutes from another is refused and named, and one 45 minutes away is set', async () => {
+  const { first, second, set } = await twoMeetings();
+  expect((await set(first, '10', '00')).status).toBe(200);
+  const close = await set(second, '10', '44');
+  expect(close.status).toBe(422);
+  expect(close.error.Message).toContain('«Γνωριμία»');
+  expect((await set(second, '10', '45')).status).toBe(200);
+});
+
+test('a refused meeting changes nothing', async () => {
+  const { adviser, first, second, ActionId, set } = await twoMeetings();
+  await set(first, '12', '00');
+  await set(second, '12', '10');
+  const kept = await app.call(mentor.getActionMenteeData, { ActionId, MenteeId: second }, { as: adviser });
+  expect(kept.reply).toMatchObject({ Data: {}, Version: 0 });
+});
+
+test('two mentors who set clashing meetings at once: one is refused', async () => {
+  const { first, second, set } = await twoMeetings();
+  const statuses = await Promise.all([set(first, '15', '00'), set(second, '15', '20')]);
+  expect(statuses.map((answer) => answer.status).sort()).toEqual([200, 422]);
+});
+
+test('a meeting held and minuted completes the action, and one ahead cannot be held', async () => {
+  const { adviser, first, ActionId, set } = await twoMeetings();
+  await set(first, '18', '00');
+  const outcome = { ActionId, MenteeId: first, Outcome: 'held' as const };
+  expect((await app.call(mentor.meetingOutcome, outcome, { as: adviser })).error.Code).toBe('MeetingAhead');
+  await app.call(
+    mentor.setMenteeActionData,
+    { ActionId, MenteeId: first, Data: { date: '02-03-2026' } },
+    { as: adviser },
+  );
+  expect((await app.call(mentor.meetingOutcome, outcome, { as: adviser })).reply.Standing).toBe('open');
+  await app.call(
+    mentor.savePublic,
+    { ActionId, MenteeId: first, Data: { minutes: 'Συζητήσαμε την ιδέα.' } },
+    { as: adviser },
+  );
+  expect((await app.call(mentee.action, { ActionId }, { as: first })).reply.Standing).toBe('completed');
+});

@@ -1,0 +1,33 @@
+import { mentee } from '@ithaki/contract';
+import { type Route, route } from '../../access/route.ts';
+import { submit, withdraw } from './hand-in.ts';
+import { listMenteeActions, listQuests } from './lists.ts';
+import { afterChange } from './load-mentee-action.ts';
+import { readPart, writePart } from './parts.ts';
+
+/** What a mentee reads and writes of their own actions. */
+export function menteeRoutes(): Route[] {
+  return [
+    route(mentee.actions, async ({ MenteeId }, context) => listMenteeActions(context, MenteeId)),
+    route(mentee.action, async ({ ActionId, MenteeId }, context) => {
+      if (MenteeId !== undefined) context.saw(MenteeId);
+      return afterChange(context, ActionId, MenteeId);
+    }),
+    route(mentee.getActionData, async ({ ActionId, MenteeId }, context) =>
+      readPart(context, 'mentee', ActionId, MenteeId),
+    ),
+    route(mentee.getMentorActionData, async ({ ActionId, MenteeId }, context) =>
+      readPart(context, 'public', ActionId, MenteeId),
+    ),
+    route(mentee.getAllQuests, async ({ MenteeId }, context) => listQuests(context, MenteeId)),
+    route(mentee.saveActionData, async ({ ActionId, Data, Version }, context) =>
+      writePart(context, { part: 'mentee', actionId: ActionId, data: Data, version: Version }),
+    ),
+    route(mentee.updateActionData, async ({ ActionId, Data, Version }, context) =>
+      writePart(context, { part: 'mentee', actionId: ActionId, data: Data, version: Version, merge: true }),
+    ),
+    route(mentee.submit, async ({ ActionId, Withdraw }, context) =>
+      Withdraw ? withdraw(context, ActionId) : submit(context, ActionId),
+    ),
+  ];
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { personScope } from '../../access/person-scope.ts';
+import type { Db } from '../../platform/database/db.ts';
+
+export interface MenteeRow {
+  id: number;
+  name: string;
+  username: string;
+  state: number;
+  waiting: number;
+  late: number;
+  completed: number;
+  total: number;
+  waitingSince: Date | null;
+  nextMeetingAt: Date | null;
+  lastSeenAt: Date | null;
+}
+
+/** Whose mentee it is counts for a mentor, whose list is of their own; staff see everyone in scope. */
+function followed(actor: Actor, terms: readonly string[]) {
+  const search = terms.map((term) => sql`and i.search_open like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const own = actor.can.has('mentor.own')
+    ? sql`and (m.default_mentor_id = ${actor.userId} or exists (select 1 from mentee_actions o where o.mentee_id = m.user_id
+        and o.project_id = m.project_id and o.mentor_id = ${actor.userId}))`
+    : sql``;
+  return sql`
+    from members m join users u on u.id = m.user_id join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
+    where m.project_id = ${actor.project?.id ?? 0} and m.user_id <> ${actor.userId}
+      and exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee' and (r.project_id is null or r.project_id = m.project_id))
+      and ${personScope(actor, sql`m.user_id`)} ${own} ${sql.join(search, sql` `)}`;
+}
+
+/** The mentees the actor follows: first who waits longest, then who is late, then by name. */
+export async function findFollowed(
+  db: Db,
+  actor: Actor,
+  terms: readonly string[],
+  page: number,
+  count: number,
+): Promise<MenteeRow[]> {
+  const { rows } = await sql<MenteeRow>`
+    with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms)})
+    select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, s.waiting, s.late, s.completed, s.total,
+      s."waitingSince", (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
+        and w.starts_at > now() and w.outcome is null) as "nextMeetingAt",
+      (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as "lastSeenAt"
+    from followed f left join lateral (
+      select count(*) filter (where d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null)::int as waiting,
+        count(*) filter (where d.due_at < now() and d.completed_at is null and d.published_at <= now()
+          and (d.submitted_at is null or d.reviewed_at is not null))::int as late,
+        count(*) filter (where d.completed_at is not null)::int as completed,
+        count(*) filter (where d.published_at < '3000-01-01')::int as total,
+        min(d.submitted_at) filter (where d.reviewed_at is null and d.completed_at is null) as "waitingSince"
+      from mentee_actions d where d.mentee_id = f.user_id and d.project_id = f.project_id
+    ) s on true
+    order by f.state <> 1, s."waitingSince" nulls last, s.late desc, f.sort_name, f.user_id
+    limit ${count} offset ${page * count}`.execute(db);
+  return rows;
+}
+
+export async function countFollowed(db: Db, actor: Actor, terms: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ all: number }>`select count(*)::int as all ${followed(actor, terms)}`.execute(db);
+  return rows[0]?.all ?? 0;
+}

@@ -1,0 +1,138 @@
+import type { ActionPart, mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { fold, searchTerms } from '@ithaki/formats';
+import type { Context } from '../../access/context.ts';
+import { notAllowed, notFound } from '../../platform/errors/refusal.ts';
+import { assessAll } from './lists.ts';
+import { findSchedule } from './meeting-queries.ts';
+import { loadMenteeView } from './mentee-view.ts';
+import { countFollowed, findFollowed } from './mentees-queries.ts';
+import { findMenteeParts, findPublicPage, keepLastMail, type MenteePartRow } from './mentor-queries.ts';
+import { partOf, partsOf } from './parts.ts';
+import { menteeActionOf } from './present.ts';
+import { findAction } from './queries.ts';
+import { rightsOver } from './rights.ts';
+import { seesAction } from './visibility.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+const DAY = 86_400_000;
+
+/** The mentees the actor follows, who waits first. */
+export async function listFollowed(
+  context: Context,
+  body: ParsedBodyOf<typeof mentor.mentees>,
+): Promise<ReplyOf<typeof mentor.mentees>> {
+  const { db, actor } = context;
+  const { page = 0, count = 10 } = body;
+  const terms = searchTerms(body.Search ?? '').map(fold);
+  const rows = await findFollowed(db, actor, terms, page, count);
+  const All = await countFollowed(db, actor, terms);
+  const list = rows.map((row) => ({
+    Id: row.id,
+    Name: row.name,
+    Username: row.username,
+    State: row.state,
+    Waiting: row.waiting,
+    Late: row.late,
+    Completed: row.completed,
+    Total: row.total,
+    WaitingSince: iso(row.waitingSince),
+    NextMeetingAt: iso(row.nextMeetingAt),
+    LastSeenAt: iso(row.lastSeenAt),
+  }));
+  return { list, count: Math.ceil(All / count), All };
+}
+
+/** A mentee's actions with the data of each part that the actor may see. */
+export async function menteeActionsWithData(
+  context: Context,
+  menteeId: number,
+): Promise<ReplyOf<typeof mentor.menteeActions>> {
+  const view = await loadMenteeView(context, menteeId);
+  context.saw(menteeId);
+  return (await assessAll(context, view)).map((one) => ({
+    ...menteeActionOf(context.actor, view, one),
+    ...partsOf(one),
+    ...(rightsOver(context.actor, view, one).includes('readPrivate') && {
+      PrivateData: partOf(one.row, 'private').Data,
+    }),
+  }));
+}
+
+/** The private data of all of a mentee's actions, by action id. */
+export async function privateParts(context: Context, menteeId: number): Promise<Record<string, ActionPart>> {
+  const view = await loadMenteeView(context, menteeId);
+  if (menteeId === context.actor.userId) throw notAllowed();
+  context.saw(menteeId);
+  const kept = (await assessAll(context, view)).filter((one) => (one.row?.privateVersion ?? 0) > 0);
+  return Object.fromEntries(kept.map((one) => [String(one.action.id), partOf(one.row, 'private')]));
+}
+
+async function requireAction({ db, actor }: Context, actionId: number): Promise<void> {
+  const action = actor.project && (await findAction(db, actor.project.id, actionId));
+  if (!action || !seesAction(actor, action)) throw notFound();
+}
+
+const partOfRow = (row: MenteePartRow): ActionPart => ({
+  Data: row.data,
+  Version: row.version,
+  SavedAt: iso(row.savedAt),
+});
+
+/** MenteeData of an action for every mentee in scope. */
+export async function menteePartsOf(context: Context, actionId: number): Promise<Record<string, ActionPart>> {
+  await requireAction(context, actionId);
+  const rows = await findMenteeParts(context.db, context.actor, actionId);
+  return Object.fromEntries(rows.map((row) => [String(row.menteeId), partOfRow(row)]));
+}
+
+/** A page of the public data of an action. */
+export async function publicPage(
+  context: Context,
+  actionId: number,
+  page: number,
+  count: number,
+): Promise<ReplyOf<typeof mentor.publicPage>> {
+  await requireAction(context, actionId);
+  const { rows, all } = await findPublicPage(context.db, context.actor, actionId, page, count);
+  return {
+    list: rows.map((row) => ({ MenteeId: row.menteeId, Name: row.name, ...partOfRow(row) })),
+    count: Math.ceil(all / count),
+    All: all,
+  };
+}
+
+/** Keeps which meeting mentees were last mailed about. */
+export async function updateLastMail(context: Context, actionId: number, data: Record<string, { lastMail: string }>) {
+  await requireAction(context, actionId);
+  const asked = Object.fromEntries(Object.entries(data).map(([id, { lastMail }]) => [id, lastMail]));
+  const kept = await keepLastMail(context.db, context.actor, actionId, asked);
+  for (const id of Object.keys(kept))
+    context.audit({ subjectId: Number(id), target: `action:${actionId}:lastMail`, after: kept[id] ?? '' });
+  return Object.fromEntries(Object.entries(kept).map(([id, lastMail]) => [id, { lastMail }]));
+}
+
+/** The meetings the actor sees in a period: from a month ago to half a year ahead unless asked otherwise. */
+export async function scheduleOf(
+  context: Context,
+  from?: string,
+  to?: string,
+): Promise<ReplyOf<typeof mentor.schedule>> {
+  const start = from ? new Date(from) : new Date(context.now.getTime() - 31 * DAY);
+  const end = to ? new Date(to) : new Date(context.now.getTime() + 183 * DAY);
+  const rows = await findSchedule(context.db, context.actor, start, end);
+  return rows
+    .filter((row) => seesAction(context.actor, row))
+    .map((row) => ({
+      Time: row.time.toISOString(),
+      MentorId: row.mentorId,
+      MenteeId: row.menteeId,
+      ActionId: row.actionId,
+      Mentee: row.mentee,
+      Mentor: row.mentor,
+      Action: row.title,
+      Minutes: row.minutes,
+      Place: row.place,
+      Link: row.link,
+      Outcome: row.outcome,
+    }));
+}
