@@ -4,6 +4,7 @@ import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
+import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
 
 export * from './accounts.ts';
@@ -19,8 +20,9 @@ export * from './core/roles.ts';
 export * from './people.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
+export * from './scripting.ts';
 export * from './translations.ts';
 
 /** Every call there is, by feature and name. */
-export const calls = { accounts, actions, mentee, mentor, people, programmes, translations };
+export const calls = { accounts, actions, mentee, mentor, people, programmes, scripting, translations };
 export type Calls = typeof calls;

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { accountsRoutes } from '../features/accounts/index.ts';
 import { actionsRoutes } from '../features/actions/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
+import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';
@@ -10,11 +11,19 @@ import type { EventBus } from '../platform/events/bus.ts';
 /** What a feature's routes may need from outside the database. */
 export interface FeatureSetting {
   config: Config;
+  /** The server's secret, the same on all nodes. */
+  secret: string;
 }
 
 /** Every feature's routes, in order, by hand: a new feature is one line here. */
-export function allRoutes(_setting: FeatureSetting): Route[] {
-  return [...accountsRoutes(), ...programmesRoutes(), ...actionsRoutes(), ...translationsRoutes()];
+export function allRoutes({ config, secret }: FeatureSetting): Route[] {
+  return [
+    ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
+    ...programmesRoutes(),
+    ...actionsRoutes(),
+    ...scriptingRoutes(),
+    ...translationsRoutes(),
+  ];
 }
 
 /** Lets features hear one another's events. */

@@ -6,6 +6,7 @@ import { type Runner, type RunnerEvents, runnerOn } from '../runner.ts';
 import { withMaximumMemory } from '../sandbox/memory.ts';
 import type { Spawn } from '../sandbox/pool.ts';
 import { loadable } from './source.ts';
+import { webAssembly } from './web-assembly.ts';
 
 export type { Limits, Runner } from '../runner.ts';
 
@@ -25,7 +26,7 @@ const besideThisFile = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './script-worker.js', import.meta.url);
 
 async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(withMaximumMemory(await readFile(url), MEMORY_PAGES));
+  return webAssembly.compile(withMaximumMemory(await readFile(url), MEMORY_PAGES));
 }
 
 /** Makes the server's runner: two worker threads unless told otherwise. Call `close()` when the server ends. */

@@ -17,7 +17,11 @@ async function aManagedProject() {
 
 test('a manager changes the title and a field, and an old Version is told of the newer project', async () => {
   const { manager, given } = await aManagedProject();
-  const saved = await app.call(programmes.set, { Project: { ...given, Descr: { el: 'Νέος τίτλος', en: 'New title' } } }, { as: manager });
+  const saved = await app.call(
+    programmes.set,
+    { Project: { ...given, Descr: { el: 'Νέος τίτλος', en: 'New title' } } },
+    { as: manager },
+  );
   expect(saved.reply).toMatchObject({ Descr: { el: 'Νέος τίτλος' }, Version: given.Version + 1 });
   const late = await app.call(programmes.set, { Project: given }, { as: manager });
   expect(late.status).toBe(409);
@@ -56,7 +60,9 @@ test('a mentee may not shape a project, and a manager not another one', async ()
   expect((await app.call(programmes.set, { Project: given }, { as: mentee })).status).toBe(403);
   const other = await aManagedProject();
   expect((await app.call(programmes.byId, { Id: other.project.id }, { as: manager })).status).toBe(404);
-  expect((await app.call(programmes.set, { Project: { ...other.given, Descr: 'Ξένο' } }, { as: manager })).status).toBe(404);
+  expect((await app.call(programmes.set, { Project: { ...other.given, Descr: 'Ξένο' } }, { as: manager })).status).toBe(
+    404,
+  );
 });
 
 test('an administrator makes a project, and a manager does not', async () => {

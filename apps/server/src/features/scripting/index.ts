@@ -1,0 +1,1 @@
+export { scriptingRoutes } from './routes.ts';

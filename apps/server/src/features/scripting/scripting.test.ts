@@ -1,0 +1,49 @@
+import { actions, mentee, scripting } from '@ithaki/contract';
+import { expect, test, vi } from 'vitest';
+import { aMentee, anAction, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const project = await aProject(db);
+const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
+
+test('a failing condition is counted in the log by the shape of what it saw, not by its values', async () => {
+  const learner = await aMentee(db, project.id, { fields: { phone: '6900000000' } });
+  const ActionId = await anAction(db, project.id, {
+    data: { ShowCondition: 'fields.nothing.here' },
+    published: [{ mentee: learner }],
+  });
+  await app.call(mentee.actions, {}, { as: learner });
+  await app.call(mentee.actions, {}, { as: learner });
+  await vi.waitFor(async () => {
+    const { reply } = await app.call(scripting.failures, {}, { as: manager });
+    expect(reply.list[0]).toMatchObject({ Owner: `action:${ActionId}:ShowCondition`, Reason: 'throw', Times: 2 });
+    expect(JSON.stringify(reply)).not.toContain('6900000000');
+  });
+});
+
+test('each save of a completion script keeps the version before, for those who edit scripts', async () => {
+  const ActionId = await anAction(db, project.id);
+  for (const Code of ['data.a > 1', 'data.a > 2']) {
+    await app.call(actions.saveCompletionScript, { ActionId, Local: true, Code }, { as: manager });
+  }
+  const Owner = `action:${ActionId}:completion`;
+  const { reply } = await app.call(scripting.versions, { Owner }, { as: manager });
+  expect(reply.map(({ Version, Code }) => [Version, Code])).toEqual([
+    [2, 'data.a > 2'],
+    [1, 'data.a > 1'],
+  ]);
+  const learner = await aMentee(db, project.id);
+  expect((await app.call(scripting.versions, { Owner }, { as: learner })).status).toBe(403);
+});
+
+test('the log and the versions of another project are not seen', async () => {
+  const other = await aProject(db);
+  const stranger = await aPerson(db, other.id, { roles: ['ProjectManager'] });
+  const ActionId = await anAction(db, project.id);
+  await app.call(actions.saveCompletionScript, { ActionId, Local: true, Code: 'true' }, { as: manager });
+  expect((await app.call(scripting.failures, {}, { as: stranger })).reply.All).toBe(0);
+  const Owner = `action:${ActionId}:completion`;
+  expect((await app.call(scripting.versions, { Owner }, { as: stranger })).reply).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call, reads } from './core/call.ts';
+import { id, instant, jsonValue, page, someText } from './core/fields.ts';
+
+/** Whose script it is: 'action:12:completion', 'type:4:completion', 'project:1:User.Label'. */
+const owner = someText(300);
+
+export const scripting = {
+  failures: call({
+    path: '/api/script/Failures',
+    summary:
+      'How the project’s scripts failed, newest first: counted, with the shape of what they saw and never its values.',
+    permission: 'scripts.log',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ page: z.int().min(0).max(100_000).optional(), ProjectId: id.optional() }),
+    reply: page(
+      z.strictObject({
+        Owner: z.string(),
+        Version: z.int(),
+        Kind: z.string(),
+        Reason: z.string(),
+        Line: z.int(),
+        Shape: jsonValue,
+        Times: z.int(),
+        FirstAt: instant,
+        LastAt: instant,
+      }),
+    ),
+  }),
+  versions: call({
+    path: '/api/script/Versions',
+    summary: 'The kept versions of a script with their text, newest first: to compare any two and take one back.',
+    permission: 'scripts.edit',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ Owner: owner, ProjectId: id.optional() }),
+    reply: z.array(z.strictObject({ Version: z.int(), Code: z.string(), SavedAt: instant, SavedBy: z.string() })),
+  }),
+};
