@@ -1,21 +1,36 @@
+import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
+import elPeople from './el/people.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elSignIn from './el/signIn.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
+import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enPeople from './en/people.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSignIn from './en/signIn.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
 
 /** Every text a person reads, by label: one file a feature in each language, Greek first. */
-export const el = { ...elActions, ...elErrors, ...elProgrammes, ...elShell, ...elSignIn, ...elUi };
+export const el = {
+  ...elAccounts,
+  ...elActions,
+  ...elErrors,
+  ...elPeople,
+  ...elProgrammes,
+  ...elShell,
+  ...elSignIn,
+  ...elUi,
+};
 export const en: Record<TextKey, string> = {
+  ...enAccounts,
   ...enActions,
   ...enErrors,
+  ...enPeople,
   ...enProgrammes,
   ...enShell,
   ...enSignIn,

@@ -15,6 +15,8 @@ export interface Actor {
   userName: string;
   name: string;
   language: Language;
+  /** Light or dark, where the person has chosen. */
+  theme: 'auto' | 'light' | 'dark' | null;
   roles: readonly Role[];
   currentRole: Role;
   /** The lowest level of the roles; lower means more access. */

@@ -1,6 +1,7 @@
-import type { Language } from '@ithaki/contract';
+import { id, type Language } from '@ithaki/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
+import { notFound } from '../platform/errors/refusal.ts';
 import { SessionCache } from '../platform/sessions/session-cache.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import type { Actor } from './actor.ts';
@@ -23,11 +24,11 @@ export class Authenticator {
     const session = await this.#sessions.find(request.session.sessionId);
     if (!session) return null;
     const reference = projectReference(request);
-    const viewAs = Number(request.cookies.AdminViewAs) || null;
+    const viewAs = viewedId(request.cookies.AdminViewAs);
     const key = `${session.idHash.toString('base64')}|${reference ?? ''}|${viewAs ?? ''}`;
     return this.#actors.get(
       key,
-      (actor) => [actor.userId, session.userId],
+      (actor) => [actor.userId, session.userId, ...(actor.actingAdmin ? [actor.actingAdmin.id] : [])],
       () => loadActor(this.#db, session, reference, viewAs),
     );
   }
@@ -48,7 +49,24 @@ function projectReference(request: FastifyRequest): string | null {
   const body = request.body as { ProjectId?: unknown } | null | undefined;
   if (Number.isInteger(body?.ProjectId)) return String(body?.ProjectId);
   const header = request.headers['x-project'];
-  return typeof header === 'string' && header !== '' ? decodeURIComponent(header) : null;
+  return typeof header === 'string' && header !== '' ? decoded(header) : null;
+}
+
+/** The header carries the url percent-encoded; what is no such text names no project. */
+function decoded(header: string): string {
+  try {
+    const text = decodeURIComponent(header);
+    if (text.includes('\0')) throw notFound();
+    return text;
+  } catch {
+    throw notFound();
+  }
+}
+
+/** The person an administrator looks as; null for a cookie that holds no row's number. */
+function viewedId(cookie: string | undefined): number | null {
+  const parsed = id.safeParse(Number(cookie));
+  return parsed.success ? parsed.data : null;
 }
 
 /** The caller's language: their own, else the browser's when it asks for English, else Greek. */

@@ -6,11 +6,22 @@ const stateRefusal: Record<number, string> = { 0: 'MemberInactive', 2: 'MemberLe
 
 export const isWriting = (call: Call): boolean => call.risk !== 'reads' && call.risk !== 'readsPersons';
 
+const mustRefusal = { changePassword: 'MustChangePassword', setUpSecondFactor: 'MustSetUpSecondFactor' };
+
+/** Calls of one's own account stay open to someone who must first put it in order. */
+const isOfAccount = (call: Call) => call.permission === 'signedIn' || call.permission === 'own.account';
+
+/** Refuses someone who must first change their password or set up the second factor. */
+export function refuseUntilInOrder({ must }: Actor): void {
+  if (must) throw new Refusal(403, mustRefusal[must]);
+}
+
 /** Refuses a call that the actor may not make at all; whom it reaches is checked where it acts. */
 export function guard(call: Call, actor: Actor | null): void {
   if (call.permission === 'anyone') return;
   if (!actor) throw new Refusal(401, 'NotSignedIn');
   if (call.permission !== 'signedIn' && !actor.can.has(call.permission)) throw notAllowed();
+  if (!isOfAccount(call)) refuseUntilInOrder(actor);
   if (!isWriting(call) || call.always) return;
   if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
   if (actor.state !== 1) throw new Refusal(403, stateRefusal[actor.state] ?? 'MemberInactive');

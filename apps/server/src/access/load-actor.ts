@@ -6,19 +6,20 @@ import {
   type Role,
   roles as roleOrder,
   rolesHold,
-  staffRoles,
 } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { SessionRow } from '../platform/sessions/session-rows.ts';
 import type { Actor, CurrentProject } from './actor.ts';
+import { levelOf, needsSecondFactor } from './level.ts';
 import { loadProject } from './load-project.ts';
 
 interface UserRow {
   id: number;
   userName: string;
   language: Language;
+  theme: Actor['theme'];
   fields: Record<string, string>;
   disabled: boolean;
   mustChangePassword: boolean;
@@ -44,13 +45,19 @@ export async function loadActor(
 ): Promise<Actor | null> {
   const real = await loadUser(db, session.userId);
   if (!real || real.disabled) return null;
-  if (viewAs === null || viewAs === real.id) return actorOf(db, real, session, reference, false);
-  const administrator = await actorOf(db, real, session, null, false);
-  if (!administrator.can.has('people.viewAs')) return actorOf(db, real, session, reference, false);
-  const seen = await loadUser(db, viewAs);
-  if (!seen) return administrator;
+  const own = () => actorOf(db, real, session, reference, false);
+  const mayView =
+    session.actingAdminId === null &&
+    rolesHold(
+      real.roles.map((r) => r.role),
+      'people.viewAs',
+    );
+  const seen = mayView && viewAs !== null && viewAs !== real.id ? await loadUser(db, viewAs) : undefined;
+  if (!seen) return own();
   const actor = await actorOf(db, seen, session, reference, true);
-  if (actor.level < administrator.level) return administrator;
+  // The administrator's rights count in the project that is looked at, not in the one they came from.
+  const administrator = await actorOf(db, real, session, actor.project ? String(actor.project.id) : null, false);
+  if (!administrator.can.has('people.viewAs') || administrator.must || actor.level < administrator.level) return own();
   return { ...actor, must: null, actingAdmin: { id: administrator.userId, name: administrator.name } };
 }
 
@@ -74,9 +81,10 @@ async function actorOf(
     userName: user.userName,
     name: nameOf(user.fields, user.userName),
     language: user.language,
+    theme: user.theme,
     roles,
     currentRole: roles.find((role) => role in configured) ?? roles[0] ?? 'Registered',
-    level: Math.min(...roles.map((role) => configured[role]?.Level ?? defaultLevels[role])),
+    level: levelOf(roles, project?.settings),
     project,
     state: stateOf(user, project),
     can: new Set<Permission>(permissionNames.filter((name) => rolesHold(roles, name))),
@@ -89,8 +97,7 @@ async function actorOf(
 
 function mustDo(user: UserRow, roles: readonly Role[], project: CurrentProject | null): Actor['must'] {
   if (user.mustChangePassword) return 'changePassword';
-  const required = project?.settings.Config.StaffSecondFactor && roles.some((role) => staffRoles.includes(role));
-  return required && !user.secondFactor ? 'setUpSecondFactor' : null;
+  return needsSecondFactor(roles, project?.settings) && !user.secondFactor ? 'setUpSecondFactor' : null;
 }
 
 const stateOf = (user: UserRow, project: CurrentProject | null) =>
@@ -112,7 +119,7 @@ async function currentProject(db: Db, user: UserRow, reference: string | null): 
 
 async function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.user_name as "userName", u.language, u.fields, u.disabled,
+    select u.id, u.user_name as "userName", u.language, u.preferences ->> 'Theme' as theme, u.fields, u.disabled,
       u.must_change_password as "mustChangePassword", u.totp_confirmed_at is not null as "secondFactor",
       u.default_project_id as "defaultProjectId",
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'projectId', r.project_id))

@@ -56,13 +56,17 @@ function seen(sight: Sight, me: number, project: number): RawBuilder<unknown>[] 
   }
 }
 
+/** Whether the actor sees every member of their current project. */
+export const seesEveryone = (actor: Actor): boolean =>
+  actor.project !== null && actor.roles.some((role) => ['everyone', 'project'].includes(sightOf[role]));
+
 /** The ids of everyone the actor sees in the current project, themself included; null for those who see all of it. */
 function idsSeen(actor: Actor): RawBuilder<unknown> | null {
   const self = sql`select ${actor.userId}::int as id`;
+  if (seesEveryone(actor)) return null;
   if (!actor.project) return self;
   const project = actor.project.id;
   const sights = [...new Set(actor.roles.map((role) => sightOf[role]))];
-  if (sights.includes('everyone') || sights.includes('project')) return null;
   return sql.join([self, ...sights.flatMap((sight) => seen(sight, actor.userId, project))], sql` union all `);
 }
 

@@ -6,7 +6,9 @@ type ContextOf<C extends Call> = C['permission'] extends 'anyone' ? OpenContext 
 /** A call with what answers it. */
 export interface Route {
   call: Call;
-  handle: (body: never, context: never) => Promise<unknown>;
+  /** Slow work done before the transaction, so that no connection waits for it. */
+  prepare?: (body: never, context: never) => Promise<unknown>;
+  handle: (body: never, context: never, prepared: never) => Promise<unknown>;
 }
 
 /**
@@ -18,4 +20,16 @@ export function route<C extends Call>(
   handle: (body: ParsedBodyOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
   return { call, handle };
+}
+
+/**
+ * A call with slow work before its transaction, such as hashing a password: `handle` gets what `prepare` gave, and
+ * checks again what may have changed in between. `prepare` writes only what may outlive a refusal.
+ */
+export function preparedRoute<C extends Call, P>(
+  call: C,
+  prepare: (body: ParsedBodyOf<C>, context: ContextOf<C>) => Promise<P>,
+  handle: (body: ParsedBodyOf<C>, context: ContextOf<C>, prepared: P) => Promise<ReplyOf<C>>,
+): Route {
+  return { call, prepare, handle };
 }

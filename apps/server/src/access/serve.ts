@@ -39,7 +39,7 @@ class Wishes {
 }
 
 /** Runs one call from the request to the reply: the same steps for every call, in this order. */
-export function serve({ call, handle }: Route, serving: Serving) {
+export function serve({ call, prepare, handle }: Route, serving: Serving) {
   const { db, events, authenticator, checkReplies } = serving;
   const writing = isWriting(call);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -49,11 +49,12 @@ export function serve({ call, handle }: Route, serving: Serving) {
     const body = parse(call, request);
     const key = keyOf(call, request, actor);
     const wishes = new Wishes();
+    const contextIn = (within: Db) => contextOf({ call, actor, db: within, serving, request, reply, wishes });
+    const prepared = await prepare?.(body as never, contextIn(db) as never);
     const run = async (within: Db): Promise<unknown> => {
       const before = key && actor ? await replyBefore(within, actor.userId, key, call.path, body) : undefined;
       if (before) return before.reply;
-      const context = contextOf({ call, actor, db: within, serving, request, reply, wishes });
-      const answer = await handle(body as never, context as never);
+      const answer = await handle(body as never, contextIn(within) as never, prepared as never);
       if (checkReplies) check(call, answer);
       if (key && actor) await keepReply(within, actor.userId, key, answer);
       await appendAudit(within, actor, wishes.audits);

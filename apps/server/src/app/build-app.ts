@@ -45,7 +45,7 @@ export async function buildApp({ config, db, secret, webFolder, pool }: AppDepen
   const scripts = new Scripts(db);
   server.addHook('onClose', () => scripts.close());
   listen(events, { db, config });
-  const routes = allRoutes({ config });
+  const routes = allRoutes({ config, secret });
   const calls = routes.map((route) => route.call);
 
   await sendSafeHeaders(server, config.publicUrl.startsWith('https:'));

@@ -2,6 +2,7 @@ import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes } from '../features/accounts/index.ts';
 import { actionsRoutes } from '../features/actions/index.ts';
+import { peopleRoutes } from '../features/people/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -19,6 +20,7 @@ export interface FeatureSetting {
 export function allRoutes({ config, secret }: FeatureSetting): Route[] {
   return [
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
+    ...peopleRoutes(),
     ...programmesRoutes(),
     ...actionsRoutes(),
     ...scriptingRoutes(),

@@ -2,6 +2,7 @@ import { projectSettings, type Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../platform/database/db.ts';
+import { hashPassword } from '../platform/passwords/hashing.ts';
 
 let counter = 0;
 const next = () => ++counter;
@@ -103,4 +104,10 @@ export async function anAction(db: Db, projectId: number, options: ActionOptions
       values (${mentee}, ${id}, ${projectId}, ${at ?? '2020-01-01'}, ${mentor ?? null})`.execute(db);
   }
   return id;
+}
+
+/** Gives a person a password to sign in with. */
+export async function aPassword(db: Db, userId: number, password: string): Promise<void> {
+  const hash = await hashPassword('tests', password);
+  await sql`update users set password_hash = ${hash}, password_changed_at = now() where id = ${userId}`.execute(db);
 }

@@ -12,14 +12,12 @@ export function identityOf(actor: Actor): Identity {
     Level: actor.level,
     Project: actor.project && { Id: actor.project.id, Url: actor.project.url, Title: actor.project.title },
     Language: actor.language,
+    ...(actor.theme && { Theme: actor.theme }),
     Can: [...actor.can],
     State: actor.state,
+    ...(actor.viewAs && { ViewAs: true }),
     ...(actor.actingAdmin &&
       !actor.viewAs && { ActingFor: { Id: actor.actingAdmin.id, Name: actor.actingAdmin.name } }),
-    ...(actor.viewAs && {
-      ViewAs: true,
-      ActingFor: { Id: actor.actingAdmin?.id ?? actor.userId, Name: actor.actingAdmin?.name ?? '' },
-    }),
     ...(actor.must && { Must: actor.must }),
   };
 }

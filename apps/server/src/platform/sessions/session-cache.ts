@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 const LIFE_MILLISECONDS = 5_000;
 
 interface Entry<Value> {
-  userIds: number[];
+  /** Unknown while it is being read. */
+  userIds: number[] | null;
   value: Promise<Value | null>;
 }
 
@@ -16,7 +17,7 @@ export class SessionCache<Value> {
   get(key: string, userIdsOf: (value: Value) => number[], load: () => Promise<Value | null>): Promise<Value | null> {
     const known = this.#entries.get(key);
     if (known) return known.value;
-    const entry: Entry<Value> = { userIds: [], value: load() };
+    const entry: Entry<Value> = { userIds: null, value: load() };
     this.#entries.set(key, entry);
     entry.value.then(
       (value) => {
@@ -28,8 +29,10 @@ export class SessionCache<Value> {
     return entry.value;
   }
 
+  /** What is still being read is dropped too: it may be the person's, and older than the change. */
   forget(userId: number): void {
-    for (const [key, entry] of this.#entries.entries()) if (entry.userIds.includes(userId)) this.#entries.delete(key);
+    for (const [key, { userIds }] of this.#entries.entries())
+      if (userIds === null || userIds.includes(userId)) this.#entries.delete(key);
   }
 
   clear(): void {

@@ -19,13 +19,15 @@ export const idleMilliseconds = (remember: boolean) => (remember ? 30 * 24 : 12)
 
 export const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 
-/** The session of a hash, unless it has expired. */
+/** The session of a hash, unless it has expired, or the administrator's session behind it has. */
 export async function findSession(db: Db, idHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select id_hash as "idHash", user_id as "userId", acting_admin_id as "actingAdminId",
-      acting_session_hash as "actingSessionHash", remember, signed_in_at as "signedInAt",
-      last_seen_at as "lastSeenAt", expires_at as "expiresAt"
-    from sessions where id_hash = ${idHash} and expires_at > now()`.execute(db);
+    select s.id_hash as "idHash", s.user_id as "userId", s.acting_admin_id as "actingAdminId",
+      s.acting_session_hash as "actingSessionHash", s.remember, s.signed_in_at as "signedInAt",
+      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+    from sessions s left join sessions behind on behind.id_hash = s.acting_session_hash
+    where s.id_hash = ${idHash} and s.expires_at > now()
+      and (s.acting_session_hash is null or behind.expires_at > now())`.execute(db);
   return rows[0];
 }
 
@@ -44,8 +46,7 @@ export async function saveSession(db: Db, session: NewSession): Promise<void> {
   await sql`
     insert into sessions (id_hash, user_id, acting_admin_id, acting_session_hash, remember, address, user_agent, expires_at)
     values (${session.idHash}, ${session.userId}, ${session.actingAdminId ?? null}, ${session.actingSessionHash ?? null},
-      ${session.remember}, ${session.address}, ${session.agent.slice(0, 300)}, ${session.expiresAt})
-    on conflict (id_hash) do update set expires_at = excluded.expires_at`.execute(db);
+      ${session.remember}, ${session.address}, ${session.agent.slice(0, 300)}, ${session.expiresAt})`.execute(db);
 }
 
 /** Keeps a session in use alive. */
@@ -58,4 +59,20 @@ export async function touchSession(db: Db, session: SessionRow): Promise<void> {
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await sql`delete from sessions where id_hash = ${idHash}`.execute(db);
+}
+
+/**
+ * Ends a person's sessions, all but `except`, after a change of password or when the account is disabled. The caller
+ * also forgets the person (`context.forget`), since sessions are remembered for a few seconds.
+ */
+export async function endSessionsOf(db: Db, userId: number, except: Buffer | null = null): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and (${except}::bytea is null or id_hash <> ${except})`.execute(
+    db,
+  );
+}
+
+/** Removes expired sessions, a few at a time; two nodes at once do not wait for each other. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where id_hash in
+    (select id_hash from sessions where expires_at < now() limit 200 for update skip locked)`.execute(db);
 }

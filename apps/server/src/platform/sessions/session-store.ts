@@ -2,25 +2,13 @@ import type { SessionStore } from '@fastify/session';
 import type { Db } from '../database/db.ts';
 import { log } from '../log/log.ts';
 import { SessionCache } from './session-cache.ts';
-import {
-  deleteSession,
-  findSession,
-  hashOf,
-  idleMilliseconds,
-  type SessionRow,
-  saveSession,
-  touchSession,
-} from './session-rows.ts';
+import { deleteSession, findSession, hashOf, idleMilliseconds, type SessionRow, touchSession } from './session-rows.ts';
 
 declare module 'fastify' {
   interface Session {
     userId?: number;
-    remember?: boolean;
-    actingAdminId?: number;
-    /** The administrator's own session, to return to, as base64. */
-    actingSession?: string;
-    address?: string;
-    agent?: string;
+    /** Set when a browser goes back to an earlier session of its own, so that its cookie is sent again. */
+    resumed?: boolean;
   }
 }
 
@@ -36,19 +24,12 @@ export class PostgresSessionStore implements SessionStore {
     this.#db = db;
   }
 
-  set(id: string, session: Stored, callback: (error?: unknown) => void): void {
-    if (session.userId === undefined) return callback();
-    const remember = session.remember ?? false;
-    saveSession(this.#db, {
-      idHash: hashOf(id),
-      userId: session.userId,
-      remember,
-      actingAdminId: session.actingAdminId,
-      actingSessionHash: session.actingSession ? Buffer.from(session.actingSession, 'base64') : undefined,
-      address: session.address ?? '',
-      agent: session.agent ?? '',
-      expiresAt: new Date(Date.now() + idleMilliseconds(remember)),
-    }).then(() => callback(), callback);
+  /**
+   * Writes nothing: `beginSession` has written the row, in the transaction that checked the password. Writing it here,
+   * after that, could bring back a session that a change of password has ended in between.
+   */
+  set(_id: string, _session: Stored, callback: (error?: unknown) => void): void {
+    callback();
   }
 
   get(id: string, callback: (error: unknown, session?: Stored | null) => void): void {
@@ -67,7 +48,7 @@ export class PostgresSessionStore implements SessionStore {
     const hash = hashOf(id);
     return this.#rows.get(
       hash.toString('base64'),
-      (row) => [row.userId],
+      (row) => (row.actingAdminId === null ? [row.userId] : [row.userId, row.actingAdminId]),
       async () => (await findSession(this.#db, hash)) ?? null,
     );
   }
@@ -90,7 +71,6 @@ export class PostgresSessionStore implements SessionStore {
     return {
       cookie: { originalMaxAge: row.remember ? idleMilliseconds(true) : null, path: '/' },
       userId: row.userId,
-      remember: row.remember,
     } as Stored;
   }
 }

@@ -1,0 +1,17 @@
+import type { accounts, ParsedBodyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { setPreferences } from './account-queries.ts';
+
+/** Keeps language and theme. Whoever acts as the person may, and it is written down; whoever only views as them not. */
+export async function keepPreferences(
+  { Language, Theme }: ParsedBodyOf<typeof accounts.setPreferences>,
+  context: Context,
+): Promise<{ Ok: true }> {
+  const { actor, db } = context;
+  if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
+  await setPreferences(db, actor.userId, Language ?? null, Theme ?? null);
+  await context.forget(actor.userId);
+  if (actor.actingAdmin) context.audit({ subjectId: actor.userId, target: 'preferences' });
+  return { Ok: true };
+}

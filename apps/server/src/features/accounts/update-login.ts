@@ -1,0 +1,25 @@
+import type { Context } from '../../access/context.ts';
+import { onlyByOwnHand } from '../../access/own-hands.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { lockAccount, setUserName } from './account-queries.ts';
+import { refuseBadUserName } from './user-name.ts';
+
+const taken = () => new Refusal(422, 'UserNameTaken', { fields: { login: 'errors.UserNameTaken' } });
+
+const isTwice = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
+
+/** Changes the caller's user name to one that is nobody else's name or address. */
+export async function updateLogin(login: string, context: Context): Promise<{ Ok: true }> {
+  const { actor, db } = context;
+  onlyByOwnHand(actor);
+  const account = await lockAccount(db, actor.userId);
+  if (!account) throw notFound();
+  refuseBadUserName(login, account.email, 'login');
+  const changed = await setUserName(db, account.id, login).catch((error: unknown) => {
+    throw isTwice(error) ? taken() : error;
+  });
+  if (!changed) throw taken();
+  await context.forget(account.id);
+  context.audit({ subjectId: account.id, target: 'userName', before: account.userName, after: login });
+  return { Ok: true };
+}
