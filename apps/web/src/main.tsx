@@ -6,8 +6,10 @@ import { Providers } from './app/Providers.tsx';
 import { makeRouter } from './app/router.tsx';
 import { allowOnlyText } from './app/trusted-types.ts';
 import { startTexts } from './i18n/text.ts';
+import { shareStyleNonce } from './ui/style-nonce.ts';
 
 allowOnlyText();
+shareStyleNonce();
 
 const router = makeRouter();
 followNavigation(router);

@@ -16,6 +16,7 @@ export const paths = {
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     actions: () => '/admin/action/list',
+    action: (id: number) => `/admin/action/list/${id}`,
     audit: () => '/admin/audit',
     outbox: () => '/admin/outbox',
     scriptLog: () => '/admin/scriptlog',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { projectOf } from '../paths.ts';
 import type { CallFunction } from './client.ts';
 import type { CallOptions } from './send.ts';
@@ -13,4 +13,10 @@ export function callQuery<Body, Reply>(call: CallFunction<Body, Reply>, body: Bo
     queryKey: [...call.key, body, projectOf(window.location.pathname) ?? ''],
     queryFn: ({ signal }) => make(body, { signal }),
   });
+}
+
+/** Options for `useMutation`, from a call: `useMutation(callMutation(api.people.updateField))`. */
+export function callMutation<Body, Reply>(call: CallFunction<Body, Reply>) {
+  const make = call as (body: Body) => Promise<Reply>;
+  return mutationOptions({ mutationFn: (body: Body) => make(body) });
 }

@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styleNonce } from '../ui/style-nonce.ts';
+import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { queryClient } from './query-client.ts';
 
@@ -20,9 +20,11 @@ export function Providers({ children }: { children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <NavigationProgress />
-        <Notifications position="bottom-right" containerWidth={360} />
+        <div aria-hidden>
+          <NavigationProgress withinPortal={false} />
+        </div>
         {children}
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import type { FeatureRoute } from '../feature.ts';
 import { projectOf, withoutProject, withProject } from '../paths.ts';
 import { FormSkeleton } from '../ui/Skeletons.tsx';
@@ -59,8 +52,8 @@ const rewrite = {
   },
 };
 
-/** The router over every feature's screens. `history` is given by tests. */
-export const makeRouter = (history?: RouterHistory) =>
+/** The router over every feature's screens. */
+export const makeRouter = () =>
   createRouter({
     routeTree: root.addChildren([shell.addChildren(inFrame(false)), ...inFrame(true)]),
     rewrite,
@@ -71,7 +64,6 @@ export const makeRouter = (history?: RouterHistory) =>
     defaultPendingComponent: FormSkeleton,
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
-    ...(history ? { history } : {}),
   });
 
 export type Router = ReturnType<typeof makeRouter>;

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useText } from '../i18n/text.ts';
 
@@ -15,12 +14,10 @@ const forms = { date: 'DD-MM-YYYY', time: 'DD-MM-YYYY HH:mm' };
 export function LocalDate({ value, as = 'relative' }: Props) {
   const { language } = useText();
   const at = dayjs(value).locale(language);
-  if (as !== 'relative') return <time dateTime={value}>{at.format(forms[as])}</time>;
+  const exact = at.format(forms.time);
   return (
-    <Tooltip label={at.format(forms.time)}>
-      <time dateTime={value} tabIndex={-1}>
-        {at.fromNow()}
-      </time>
-    </Tooltip>
+    <time dateTime={value} title={exact}>
+      {as === 'relative' ? at.fromNow() : at.format(forms[as])}
+    </time>
   );
 }

@@ -22,6 +22,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   autoContrast: true,
   respectReducedMotion: true,
+  components: {
+    Modal: { styles: { title: { fontSize: '1.0625rem', fontWeight: 650 } } },
+    // A dialog's heading is not a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    // A menu holds nothing but its items; the first has the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
 });
 
 const named = ['brand', 'needs', 'red', 'teal', 'gray'] as const;

@@ -1,42 +1,58 @@
-import { notifications } from '@mantine/notifications';
-
 export interface Toast {
   id: number;
-  message: string;
+  text: string;
   failed: boolean;
-  at: Date;
+  /** When it was shown, ISO 8601. */
+  at: string;
 }
 
 const usualTime = 3000;
 const kept = 50;
 
-let list: readonly Toast[] = [];
+let past: readonly Toast[] = [];
+let shown: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-const keep = (message: string, failed: boolean): void => {
-  count += 1;
-  list = [{ id: count, message, failed, at: new Date() }, ...list].slice(0, kept);
+const change = (nextPast: readonly Toast[], nextShown: readonly Toast[]): void => {
+  past = nextPast;
+  shown = nextShown;
   for (const listener of listeners) listener();
 };
+
+const show = (text: string, failed: boolean): number => {
+  count += 1;
+  const one = { id: count, text, failed, at: new Date().toISOString() };
+  change([one, ...past].slice(0, kept), [...shown, one]);
+  return count;
+};
+
+const hide = (id: number): void =>
+  change(
+    past,
+    shown.filter((one) => one.id !== id),
+  );
 
 /** A message that comes and goes; it also stays in the list that the header opens. */
 export const toast = {
   /** Something was done. `time` in milliseconds, 3 s unless told. */
-  done(message: string, time = usualTime): void {
-    keep(message, false);
-    notifications.show({ message, autoClose: time, color: 'teal' });
+  done(text: string, time = usualTime): void {
+    const id = show(text, false);
+    setTimeout(() => hide(id), time);
   },
-  /** Something was not done; stays until read. */
-  failed(message: string): void {
-    keep(message, true);
-    notifications.show({ message, autoClose: false, color: 'red', role: 'alert' });
+  /** Something was not done; stays until closed. */
+  failed(text: string): void {
+    if (!shown.some((one) => one.failed && one.text === text)) show(text, true);
   },
+  hide,
 };
 
-/** The messages shown so far, newest first, for `useSyncExternalStore`. */
+/** The messages, for `useSyncExternalStore`. */
 export const toastList = {
-  get: (): readonly Toast[] => list,
+  /** All so far, newest first. */
+  past: (): readonly Toast[] => past,
+  /** Those on the page now, oldest first. */
+  shown: (): readonly Toast[] => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

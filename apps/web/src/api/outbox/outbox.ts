@@ -68,6 +68,13 @@ export class Outbox {
     await this.put({ key, project: unsent.project, version }, unsent);
   }
 
+  /** Gives up a write that is not to be sent any more. */
+  async discard(key: string): Promise<void> {
+    this.#queue.delete(key);
+    this.#show(key, { state: 'saved' });
+    await this.#parts.store.remove(key).catch(() => undefined);
+  }
+
   /** Tries now: the connection is back, or the person has signed in again. */
   async retry(): Promise<void> {
     this.#failures = 0;

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Anchor.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMenu } from '../shell/useMenu.ts';
@@ -9,11 +10,12 @@ import { useMenu } from '../shell/useMenu.ts';
 export function Start() {
   const { t } = useText();
   const { Name } = useMe();
+  const screens = useMenu().filter((entry) => entry.path !== paths.home());
   return (
     <>
       <PageHeader title={t('shell.welcome', { name: Name })} lead={t('shell.welcome.lead')} />
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-        {useMenu().map((entry) => (
+        {screens.map((entry) => (
           <LinkButton
             key={entry.id}
             to={entry.path}

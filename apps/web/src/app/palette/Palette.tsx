@@ -1,4 +1,4 @@
-import { Group, Loader, Switch } from '@mantine/core';
+import { Group, Loader, Modal, Switch, VisuallyHidden } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
@@ -24,6 +24,9 @@ export function Palette({ asked }: { asked: number }) {
   };
   return (
     <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} scrollable maxHeight="60vh">
+      <VisuallyHidden>
+        <Modal.Title>{t('shell.palette')}</Modal.Title>
+      </VisuallyHidden>
       <Spotlight.Search
         placeholder={t('shell.palette.placeholder')}
         aria-label={t('shell.palette')}

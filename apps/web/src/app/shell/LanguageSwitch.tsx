@@ -1,7 +1,7 @@
 import type { Language } from '@ithaki/contract';
 import { api } from '../../api/client.ts';
 import { useRefreshIdentity } from '../../api/session.ts';
-import { LanguageButton } from '../../i18n/LanguageButton.tsx';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 
 /** A signed-in person's choice of language follows them to other devices. */
 export function LanguageSwitch() {

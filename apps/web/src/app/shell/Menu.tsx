@@ -1,8 +1,9 @@
-import { NavLink, ScrollArea, Stack, Text } from '@mantine/core';
+import { NavLink, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { MenuEntry } from '../../feature.ts';
 import { useText } from '../../i18n/text.ts';
 import { groupsOf } from '../menu.ts';
+import classes from './Menu.module.css';
 import { useMenu } from './useMenu.ts';
 
 /** The line whose address the page's begins with; of several, the longest. */
@@ -19,27 +20,25 @@ export function Menu({ onGo }: { onGo: () => void }) {
   const entries = useMenu();
   const current = currentOf(entries, useRouterState({ select: (state) => state.location.pathname }));
   return (
-    <ScrollArea type="auto" offsetScrollbars="present">
-      <Stack gap="md">
-        {groupsOf(entries).map(([group, lines]) => (
-          <section key={group} aria-labelledby={`menu-${group}`}>
-            <Text id={`menu-${group}`} size="xs" fw={600} c="dimmed" px="sm" mb={4}>
-              {t(`shell.menu.${group}`)}
-            </Text>
-            {lines.map((entry) => (
-              <NavLink
-                key={entry.id}
-                label={t(entry.label)}
-                leftSection={<entry.icon size={18} stroke={1.7} />}
-                active={entry === current}
-                aria-current={entry === current ? 'page' : undefined}
-                onClick={onGo}
-                renderRoot={(props) => <Link to={entry.path} {...props} />}
-              />
-            ))}
-          </section>
-        ))}
-      </Stack>
-    </ScrollArea>
+    <Stack gap="md" className={classes.lines}>
+      {groupsOf(entries).map(([group, lines]) => (
+        <section key={group} aria-labelledby={`menu-${group}`}>
+          <Text id={`menu-${group}`} size="xs" fw={600} c="dimmed" px="sm" mb={4}>
+            {t(`shell.menu.${group}`)}
+          </Text>
+          {lines.map((entry) => (
+            <NavLink
+              key={entry.id}
+              label={t(entry.label)}
+              leftSection={<entry.icon size={18} stroke={1.7} />}
+              active={entry === current}
+              aria-current={entry === current ? 'page' : undefined}
+              onClick={onGo}
+              renderRoot={(props) => <Link to={entry.path} {...props} />}
+            />
+          ))}
+        </section>
+      ))}
+    </Stack>
   );
 }

@@ -1,47 +1,20 @@
-import { Menu, Text } from '@mantine/core';
-import { IconLogout, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconUserCircle } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
-import { paths } from '../../paths.ts';
-import { features } from '../features.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { OnDemand } from './OnDemand.tsx';
 
-const opens = (path: string): boolean =>
-  features.some((feature) => feature.routes.some((route) => route.path === path));
+const UserChoices = lazy(() => import('./menus/UserChoices.tsx').then((m) => ({ default: m.UserChoices })));
 
 /** Who is signed in, and what is theirs. */
 export function UserMenu() {
   const { t } = useText();
-  const { Name, CurrentRole } = useMe();
-  const links = [
-    { path: paths.userInfo(), label: t('shell.profile'), icon: IconUser },
-    { path: paths.settings(), label: t('shell.settings'), icon: IconSettings },
-  ].filter(({ path }) => opens(path));
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <IconButton label={t('shell.user', { name: Name })}>
-          <IconUserCircle size={22} stroke={1.7} />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)">
-            {Name}
-          </Text>
-          <Text size="xs">{t(`shell.role.${CurrentRole}`)}</Text>
-        </Menu.Label>
-        <Menu.Divider />
-        {links.map(({ path, label, icon: Icon }) => (
-          <Menu.Item key={path} leftSection={<Icon size={18} />} renderRoot={(props) => <Link to={path} {...props} />}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item leftSection={<IconLogout size={18} />} component="a" href="/account/logoff">
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const { Name } = useMe();
+  const button = (
+    <IconButton label={t('shell.user', { name: Name })}>
+      <IconUserCircle size={22} stroke={1.7} />
+    </IconButton>
   );
+  return <OnDemand button={button} menu={UserChoices} />;
 }

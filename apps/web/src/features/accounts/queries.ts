@@ -1,9 +1,10 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callQuery } from '../../api/query.ts';
+import { callMutation, callQuery } from '../../api/query.ts';
 
-type Accounts = Calls['accounts'];
+/** The form itself says what was wrong. */
+const ownErrors = { meta: { quiet: true } };
 
 /** Whether the first administrator is still to be made. */
 export const useNeedsFirstAdmin = () => useQuery(callQuery(api.accounts.needsFirstAdmin, {}));
@@ -11,24 +12,15 @@ export const useNeedsFirstAdmin = () => useQuery(callQuery(api.accounts.needsFir
 /** The password rule mask of the project. */
 export const usePasswordRule = () => useQuery(callQuery(api.accounts.passwordRule, {}));
 
-/** Signs in; the form itself says what was wrong. */
+/** Signs in; a refusal is no end of a session. */
 export const useSignIn = () =>
   useMutation({
-    mutationFn: (body: BodyOf<Accounts['signIn']>) => api.accounts.signIn(body, { quiet: true }),
-    meta: { quiet: true },
+    ...ownErrors,
+    mutationFn: (body: BodyOf<Calls['accounts']['signIn']>) => api.accounts.signIn(body, { quiet: true }),
   });
 
-export const useForgotPassword = () =>
-  useMutation({ mutationFn: (body: BodyOf<Accounts['forgotPassword']>) => api.accounts.forgotPassword(body) });
+export const useForgotPassword = () => useMutation(callMutation(api.accounts.forgotPassword));
 
-export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<Accounts['resetPassword']>) => api.accounts.resetPassword(body),
-    meta: { quiet: true },
-  });
+export const useResetPassword = () => useMutation({ ...callMutation(api.accounts.resetPassword), ...ownErrors });
 
-export const useMakeFirstAdmin = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<Accounts['makeFirstAdmin']>) => api.accounts.makeFirstAdmin(body),
-    meta: { quiet: true },
-  });
+export const useMakeFirstAdmin = () => useMutation({ ...callMutation(api.accounts.makeFirstAdmin), ...ownErrors });

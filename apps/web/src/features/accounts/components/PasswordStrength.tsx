@@ -40,7 +40,7 @@ export function PasswordStrength({ password, rule }: Props) {
           {password && verdict}
         </Text>
       </Group>
-      <List size="xs" mt={6} spacing={2} center>
+      <List size="xs" mt={6} ps={0} spacing={2} center>
         {asked.map((name) => {
           const Icon = failed.has(name) ? IconPoint : IconCheck;
           return (

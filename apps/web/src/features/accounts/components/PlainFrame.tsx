@@ -1,6 +1,6 @@
 import { Box, Center, Container, Group, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LanguageButton } from '../../../i18n/LanguageButton.tsx';
+import { LanguageButton } from '../../../ui/LanguageButton.tsx';
 import classes from './PlainFrame.module.css';
 
 /** What stands around a page that needs no session: the language, and one thing to do. */

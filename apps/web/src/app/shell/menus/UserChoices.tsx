@@ -1,0 +1,43 @@
+import { Menu, Text } from '@mantine/core';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { features } from '../../features.ts';
+import type { OpenMenuProps } from '../OnDemand.tsx';
+
+const opens = (path: string): boolean =>
+  features.some((feature) => feature.routes.some((route) => route.path === path));
+
+/** Who is signed in, and what is theirs. */
+export function UserChoices({ button }: OpenMenuProps) {
+  const { t } = useText();
+  const { Name, CurrentRole } = useMe();
+  const links = [
+    { path: paths.userInfo(), label: t('shell.profile'), icon: IconUser },
+    { path: paths.settings(), label: t('shell.settings'), icon: IconSettings },
+  ].filter(({ path }) => opens(path));
+  return (
+    <Menu defaultOpened withinPortal={false} position="bottom-end" width={240}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)">
+            {Name}
+          </Text>
+          <Text size="xs">{t(`shell.role.${CurrentRole}`)}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        {links.map(({ path, label, icon: Icon }) => (
+          <Menu.Item key={path} leftSection={<Icon size={18} />} renderRoot={(props) => <Link to={path} {...props} />}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconLogout size={18} />} component="a" href="/account/logoff">
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

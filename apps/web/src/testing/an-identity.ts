@@ -1,0 +1,16 @@
+import type { Identity } from '@ithaki/contract';
+
+/** A coordinator of the first project, or whoever `change` makes of them. */
+export const anIdentity = (change: Partial<Identity> = {}): Identity => ({
+  Id: 5,
+  UserName: 'coordinator1',
+  Name: 'Παπαδοπούλου Ελένη',
+  Roles: ['Coordinator'],
+  CurrentRole: 'Coordinator',
+  Level: 10,
+  Project: { Id: 1, Url: 'epicheiro', Title: { el: 'Επιχειρώ', en: 'Enterprise' } },
+  Language: 'el',
+  Can: ['own.account'],
+  State: 1,
+  ...change,
+});

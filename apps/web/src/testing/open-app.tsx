@@ -1,0 +1,23 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { followNavigation } from '../app/navigation.ts';
+import { Providers } from '../app/Providers.tsx';
+import { queryClient } from '../app/query-client.ts';
+import { makeRouter } from '../app/router.tsx';
+import { startTexts } from '../i18n/text.ts';
+
+/** Opens the whole application at an address, as a browser would, and waits for the page's heading. */
+export async function openApp(address: string) {
+  window.history.pushState(null, '', address);
+  queryClient.clear();
+  await startTexts();
+  const router = makeRouter();
+  followNavigation(router);
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  return router;
+}
