@@ -18,7 +18,8 @@ export function newServer(patience: Patience = { request: 10_000, check: 2_000 }
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: patience.request,
-    http: { connectionsCheckingInterval: patience.check },
+    // Node swaps the two when headers may take longer than the whole, and its own 60 s for headers would then hold for bodies.
+    http: { connectionsCheckingInterval: patience.check, headersTimeout: patience.request },
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // What still comes while closing is answered like anything else; the connection then ends.

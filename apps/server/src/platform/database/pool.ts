@@ -9,7 +9,7 @@ export interface PoolOptions {
   max?: number;
   /** A statement running longer is cancelled by the database; 15 s by default, 0 for no limit. */
   statementTimeout?: number;
-  /** Told of a connection lost while idle; the pool replaces it by itself. */
+  /** Told of a connection lost; the pool replaces it by itself. */
   onLost?: (error: Error) => void;
 }
 
@@ -28,7 +28,9 @@ export function connectPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     types: values,
   });
-  // Without a listener Node would end the whole server when the database drops an idle connection.
-  pool.on('error', (error) => options.onLost?.(error));
+  // Without a listener Node would end the whole server when the database drops a connection: the pool's speaks of idle
+  // ones, and one lent out stands between two queries of a transaction with none.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
   return pool;
 }

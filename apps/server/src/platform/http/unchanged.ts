@@ -6,6 +6,6 @@ export async function answerUnchanged(request: FastifyRequest, reply: FastifyRep
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof etag !== 'string') return payload;
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!known?.includes(etag.replace(/^W\//, ''))) return payload;
-  reply.code(304);
+  reply.code(304).removeHeader('content-type');
   return null;
 }

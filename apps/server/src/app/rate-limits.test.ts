@@ -1,0 +1,44 @@
+import { errorReply } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aMentee, aProject } from '../testing/factories.ts';
+import { aTestApp } from '../testing/test-app.ts';
+
+const app = await aTestApp({ RATE_LIMITS: 'on' });
+const project = await aProject(app.db);
+
+const ask = (url: string, cookie = '', remoteAddress = '127.0.0.1') =>
+  app.server.inject({ method: 'POST', url, headers: { cookie }, remoteAddress });
+
+/** Statuses of so many requests one after another, each with how often it came. */
+async function statusesOf(count: number, send: () => ReturnType<typeof ask>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let sent = 0; sent < count; sent++) {
+    const { statusCode } = await send();
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('a session may burst to a hundred calls; the next is told how long to wait', async () => {
+  const cookie = await app.cookieOf(await aMentee(app.db, project.id));
+  const other = await app.cookieOf(await aMentee(app.db, project.id));
+  expect(await statusesOf(101, () => ask('/Account/Identity', cookie))).toEqual({ 200: 100, 429: 1 });
+  const refused = await ask('/Account/Identity', cookie);
+  const { Code, RetryAfter } = errorReply.parse(refused.json()).Error;
+  expect(Code).toBe('TooOften');
+  expect(RetryAfter).toBeGreaterThanOrEqual(1);
+  expect(refused.headers['retry-after']).toBe(String(RetryAfter));
+  expect((await ask('/Account/Identity', other)).statusCode).toBe(200);
+});
+
+test('an address without a session may burst to twenty, over all such calls together', async () => {
+  const counts = await statusesOf(10, () => ask('/Account/PasswordRule', '', '10.1.1.1'));
+  expect(counts[429]).toBeUndefined();
+  expect((await statusesOf(11, () => ask('/Account/NeedsFirstAdmin', '', '10.1.1.1')))[429]).toBe(1);
+  expect((await ask('/Account/PasswordRule', '', '10.1.1.2')).statusCode).toBe(200);
+});
+
+test('health is never refused', async () => {
+  const healthy = () => app.server.inject({ method: 'GET', url: '/healthz' });
+  expect(await statusesOf(150, healthy)).toEqual({ 200: 150 });
+});

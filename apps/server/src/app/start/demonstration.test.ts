@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { type Config, readConfig } from '../../config.ts';
+import { isDemonstration, sessionSecret } from '../../platform/installation/installation.ts';
+import { aDatabase } from '../../testing/database.ts';
+import { aPerson, aProject } from '../../testing/factories.ts';
+import { prepareDemonstration } from './demonstration.ts';
+
+const { db } = await aDatabase();
+const configOf = (env: Record<string, string> = {}, args: string[] = []): Config => readConfig(env, args);
+const load = async () => void (await aPerson(db, (await aProject(db)).id));
+const refuse = () => Promise.reject(new Error('loaded although it should not'));
+
+afterEach(async () => {
+  await sql`truncate users, projects, installation cascade`.execute(db);
+});
+
+test('an empty database becomes a demonstration, once', async () => {
+  expect(await prepareDemonstration(configOf(), db, load)).toBe(true);
+  expect(await prepareDemonstration(configOf(), db, refuse)).toBe(true);
+});
+
+test('it stays empty when told so, and one with people is never filled', async () => {
+  expect(await prepareDemonstration(configOf({}, ['--no-demo']), db, refuse)).toBe(false);
+  await load();
+  expect(await prepareDemonstration(configOf(), db, refuse)).toBe(false);
+});
+
+test('a demonstration is refused to the network before anything is loaded, unless explicitly allowed', async () => {
+  await expect(prepareDemonstration(configOf({ HOST: '0.0.0.0' }), db, refuse)).rejects.toThrow(
+    'ALLOW_PUBLIC_DEMO=yes',
+  );
+  expect(await isDemonstration(db)).toBe(false);
+  const allowed = configOf({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'yes' });
+  expect(await prepareDemonstration(allowed, db, load)).toBe(true);
+  await expect(prepareDemonstration(configOf({ HOST: '0.0.0.0' }, ['--no-demo']), db, refuse)).rejects.toThrow('HOST');
+});
+
+test('one with real people only is opened to the network', async () => {
+  await load();
+  expect(await prepareDemonstration(configOf({ HOST: '0.0.0.0' }), db, refuse)).toBe(false);
+});
+
+test('all servers on one database sign with one secret', async () => {
+  const secrets = await Promise.all([sessionSecret(db), sessionSecret(db), sessionSecret(db)]);
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+});

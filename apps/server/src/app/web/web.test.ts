@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { aDatabase } from '../../testing/database.ts';
+import { buildApp } from '../build-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ithaki-web-'));
+const script = 'console.log("built");'.repeat(200);
+mkdirSync(join(folder, 'assets'));
+writeFileSync(
+  join(folder, 'index.html'),
+  '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+);
+writeFileSync(join(folder, 'assets/main-a1b2.js'), script);
+writeFileSync(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script));
+writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+
+const { db } = await aDatabase();
+const config = readConfig({ PUBLIC_URL: 'https://programme.example.gr' }, []);
+const secret = 'a secret that only the tests know, 32+';
+const { server } = await buildApp({ config, db, secret, webFolder: folder });
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
+
+test('every address that a person opens answers the page', async () => {
+  for (const url of ['/', '/home', '/programme-1/Admin/User/List', '/signin?returnUrl=%2Fhome']) {
+    expect((await get(url)).headers['content-type'], url).toBe('text/html; charset=utf-8');
+  }
+  expect((await get('/account/Identity', { accept: 'text/html,*/*' })).payload).toContain('<script');
+  expect((await get('/account/Identity', { accept: 'application/json' })).statusCode).toBe(405);
+  expect((await get('/api/nothing', { accept: 'text/html' })).statusCode).toBe(404);
+});
+
+test('each page has a nonce of its own, and only what carries it may run', async () => {
+  const [one, other] = [await get('/'), await get('/')];
+  const nonce = /nonce="([^"]+)"/.exec(one.payload)?.[1];
+  expect(one.payload).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+  const policy = String(one.headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(other.payload).not.toContain(nonce);
+});
+
+test('the headers that keep a page safe are on every reply', async () => {
+  for (const url of ['/', '/api/nothing', '/favicon.svg', '/healthz']) {
+    expect((await get(url)).headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  }
+});
+
+test('a built file is kept for ever and comes as it was compressed', async () => {
+  const plain = await get('/assets/main-a1b2.js');
+  expect(plain.payload).toBe(script);
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const compressed = await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+});
+
+test('a file without a hash in its name is asked for again each time', async () => {
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a file that is not there is not answered by the page, nor is one outside the folder', async () => {
+  expect((await get('/assets/old-c3d4.js')).statusCode).toBe(404);
+  expect((await get('/assets/%2e%2e/%2e%2e/etc/passwd')).payload).not.toContain('root:');
+  expect((await get('/index.html')).payload).not.toContain('__CSP_NONCE__');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without settings the server is for this machine, with the demonstration', () => {
+  expect(readConfig({}, [])).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    demo: true,
+    rateLimits: true,
+  });
+});
+
+test('what is set holds, and what is set to nothing counts as not set', () => {
+  const config = readConfig({ PORT: '8080', HOST: '::', DATABASE_URL: '', SMTP_URL: '' }, ['--no-demo']);
+  expect(config).toMatchObject({ publicUrl: 'http://localhost:8080', databaseUrl: null, smtpUrl: null, demo: false });
+  expect(readConfig({ PUBLIC_URL: 'https://a.gr/' }, []).publicUrl).toBe('https://a.gr');
+});
+
+test('a setting that cannot be meant is named', () => {
+  expect(() => readConfig({ PORT: 'http' }, [])).toThrow('PORT');
+  expect(() => readConfig({ PORT: '70000' }, [])).toThrow('PORT');
+  expect(() => readConfig({ PUBLIC_URL: 'programme.gr' }, [])).toThrow('PUBLIC_URL');
+  expect(() => readConfig({ SESSION_SECRET: 'short' }, [])).toThrow('SESSION_SECRET');
+});

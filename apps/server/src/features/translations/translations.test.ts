@@ -1,0 +1,35 @@
+import { translations } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+await sql`insert into text_overrides (language, label, text) values ('en', 'errors.NotFound', 'Nothing here.')`.execute(
+  app.db,
+);
+const texts = async (lang: 'el-GR' | 'el' | 'en' | 'en-US') => (await app.call(translations.texts, { lang })).reply;
+
+test('anyone gets every text of a language by label, however the language is named', async () => {
+  const greek = await texts('el-GR');
+  expect(greek['errors.NotSignedIn']).toBe('Χρειάζεται να συνδεθείτε για να συνεχίσετε.');
+  expect(await texts('el')).toEqual(greek);
+  expect(Object.keys(await texts('en-US'))).toEqual(Object.keys(greek));
+});
+
+test('a translator’s text stands in the place of the one in the files, in its language only', async () => {
+  expect((await texts('en'))['errors.NotFound']).toBe('Nothing here.');
+  expect((await texts('el'))['errors.NotFound']).toContain('Δεν βρέθηκε');
+});
+
+test('a caller who has the newest texts is told so without them', async () => {
+  const { headers } = await app.call(translations.texts, { lang: 'en' });
+  const again = (tag: string) => app.call(translations.texts, { lang: 'en' }, { headers: { 'if-none-match': tag } });
+  expect((await again(String(headers.etag))).status).toBe(304);
+  expect((await again('"older"')).status).toBe(200);
+});
+
+test('an unknown language is refused by name', async () => {
+  const { status, error } = await app.call(translations.texts, { lang: 'fr' } as never);
+  expect(status).toBe(400);
+  expect(error.Fields).toHaveProperty('lang');
+});
