@@ -165,7 +165,7 @@ export type ActionTypeId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export interface FormField {
   Name: string;
   Label: LocalText;
-  Type: 'text' | 'paragraph' | 'select' | 'date' | 'number' | 'checkbox';
+  Type: 'text' | 'textarea' | 'select' | 'date' | 'number' | 'checkbox';
   Required: boolean;
   Options?: Option[];
 }
@@ -184,13 +184,16 @@ export interface Action {
   flags: number;
   /** Usual length in minutes, for meetings. */
   minutes: number | null;
-  /** Script texts; '' when there is none. A form's answers are `data.answers.<Name>`, a task's text is `data.text`. */
+  required: boolean;
+  /** Days in which it should be done once it is the mentee's turn; null where nothing is handed in. */
+  dueDays: number | null;
+  /** Script texts; '' when there is none. A form's answers are `data.<Name>`, a task's text is `data.text`. */
   enableCondition: string;
   showCondition: string;
   completionScript: string;
   /** For forms. */
   form: FormField[];
-  /** For readings: the text, paragraphs apart by an empty line, headings on their own line after `## `. */
+  /** For readings: plain text, paragraphs apart by an empty line; the first line of one may be its heading. */
   reading: LocalText | null;
 }
 
@@ -283,6 +286,7 @@ export interface Part {
   links: Link[];
   records: ActionRecord[];
   mentorRecords: MentorRecord[];
+  /** Mentee by mentee, each in order of time. */
   events: HistoryEvent[];
 }
 

@@ -12,45 +12,47 @@ interface Listed {
   title: LocalText;
   group: LocalText[];
   minutes: number;
+  required: boolean;
 }
 
 const phase = (n: number): LocalText[] =>
   listed.find((action) => action.group[0]?.el.startsWith(`${n}. `))?.group.slice(0, 1) ?? [];
 
 /** Our own beside the listed ones: each kind of action and each kind of hiding has one that works today. */
-const added: Listed[] = [
-  { order: 38, type: 6, title: { el: 'Οδηγός συμμετέχοντα', en: "Participant's guide" }, group: phase(1), minutes: 0 },
+const added: Omit<Listed, 'minutes' | 'required'>[] = [
+  { order: 38, type: 6, title: { el: 'Οδηγός συμμετέχοντα', en: "Participant's guide" }, group: phase(1) },
   {
     order: 39,
     type: 6,
     title: { el: 'Οδηγός συμβούλου: πρακτικά και σημειώσεις', en: "Mentor's guide: minutes and notes" },
     group: phase(1),
-    minutes: 0,
   },
   {
     order: 40,
     type: 4,
     title: { el: 'Πώς πάει η συνεργασία', en: 'How the work together goes' },
     group: phase(10),
-    minutes: 0,
   },
   {
     order: 41,
     type: 6,
     title: { el: 'Έξι ερωτήσεις πριν ξεκινήσετε', en: 'Six questions before you start' },
     group: phase(1),
-    minutes: 0,
   },
   {
     order: 42,
     type: 6,
     title: { el: 'Εισφορές, φόρος και βιβλία με απλά λόγια', en: 'Contributions, tax and books in plain words' },
     group: phase(7),
-    minutes: 0,
   },
 ];
 
-const all = new Map<number, Listed>([...listed, ...added].map((action) => [action.order, action]));
+const all = new Map<number, Listed>(
+  [...listed, ...added.map((action) => ({ ...action, minutes: 0, required: action.order !== 40 }))].map((action) => [
+    action.order,
+    action,
+  ]),
+);
 
 /** The list knows five types; forms, readings and calculators are told apart here. */
 function typeOf({ order, type, tool }: Listed): ActionTypeId {
@@ -59,6 +61,7 @@ function typeOf({ order, type, tool }: Listed): ActionTypeId {
   return type === 1 || type === 2 || type === 3 || type === 6 ? type : 4;
 }
 
+const dueDays = 14;
 const published = 2;
 const hidden: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1 + 4 + 32 };
 
@@ -86,6 +89,8 @@ function actionOf(url: ProjectUrl, order: number): Action {
     group: action.group,
     flags: published + (hidden[order] ?? 0),
     minutes: typeId <= 2 ? action.minutes : null,
+    required: action.required,
+    dueDays: typeId >= 4 && typeId <= 6 ? dueDays : null,
     enableCondition: enableCondition(url, order),
     showCondition: shown[order] ?? '',
     completionScript: completion[order] ?? '',

@@ -12,7 +12,7 @@ const competitor = (n: number, ofEl: string, ofEn: string, required: boolean): F
   field(`price_${n}`, 'number', `Τιμή: ${ofEl.toLowerCase()} (ευρώ)`, `Price: ${ofEn.toLowerCase()} (euros)`, false),
   field(
     `weakness_${n}`,
-    'paragraph',
+    'textarea',
     `Πού υστερεί ο ${ofEl.toLowerCase()}`,
     `Where the ${ofEn.toLowerCase()} falls short`,
     required,
@@ -27,9 +27,9 @@ const competitors: FormField[] = [
 ];
 
 const canvas: FormField[] = [
-  field('customers', 'paragraph', 'Ποιοι είναι οι πελάτες σας', 'Who your customers are'),
-  field('value_proposition', 'paragraph', 'Τι τους δίνετε που αξίζει', 'What you give them that is worth it'),
-  field('channels', 'paragraph', 'Πώς φτάνετε σε αυτούς', 'How you reach them'),
+  field('customers', 'textarea', 'Ποιοι είναι οι πελάτες σας', 'Who your customers are'),
+  field('value_proposition', 'textarea', 'Τι τους δίνετε που αξίζει', 'What you give them that is worth it'),
+  field('channels', 'textarea', 'Πώς φτάνετε σε αυτούς', 'How you reach them'),
   {
     ...field('income', 'select', 'Από πού έρχονται κυρίως τα έσοδα', 'Where income mainly comes from'),
     Options: [
@@ -39,7 +39,7 @@ const canvas: FormField[] = [
       { Value: 'commission', Label: { el: 'Προμήθειες', en: 'Commissions' } },
     ],
   },
-  field('partners', 'paragraph', 'Με ποιους συνεργάζεστε', 'Whom you work with'),
+  field('partners', 'textarea', 'Με ποιους συνεργάζεστε', 'Whom you work with'),
   field('monthly_costs', 'number', 'Μηνιαία έξοδα (ευρώ)', 'Monthly costs (euros)'),
 ];
 
@@ -55,7 +55,7 @@ const checklist: FormField[] = [
   ),
   field('suppliers', 'checkbox', 'Έχουν συμφωνηθεί οι προμηθευτές', 'Suppliers are agreed'),
   field('prices', 'checkbox', 'Υπάρχει τιμοκατάλογος', 'There is a price list'),
-  field('remarks', 'paragraph', 'Παρατηρήσεις', 'Remarks', false),
+  field('remarks', 'textarea', 'Παρατηρήσεις', 'Remarks', false),
 ];
 
 /** The fields of each form action. */
@@ -63,6 +63,6 @@ export const forms: Record<number, FormField[]> = { 13: competitors, 15: canvas,
 
 /** Forms that judge themselves; the others are complete when the mentor accepts them. */
 export const formCompletion: Record<number, string> = {
-  13: '!empty(data.answers.competitor_1) && !empty(data.answers.competitor_2)',
-  32: 'data.answers.permits && data.answers.insurance && data.answers.payments && data.answers.suppliers && data.answers.prices',
+  13: '!empty(data.competitor_1) && !empty(data.competitor_2)',
+  32: 'data.permits && data.insurance && data.payments && data.suppliers && data.prices',
 };

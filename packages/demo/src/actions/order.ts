@@ -21,7 +21,7 @@ const needs: Record<number, number[]> = {
 };
 
 /** The actions of this programme that must be completed before `order` opens. */
-export function needsOf(url: ProjectUrl, order: number): number[] {
+function needsOf(url: ProjectUrl, order: number): number[] {
   const found = (needs[order] ?? []).flatMap((need) => (actionsOf[url].includes(need) ? [need] : needsOf(url, need)));
   return [...new Set(found)];
 }

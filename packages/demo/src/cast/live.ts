@@ -112,5 +112,4 @@ export function live(
     const viewer = coordinatorOf(n, project);
     if (viewer) part.links.push({ project, kind: 'coordinates', viewer, subject: traveller.userName });
   }
-  part.events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

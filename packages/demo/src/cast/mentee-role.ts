@@ -2,7 +2,7 @@ import type { MemberState, ProjectUrl } from '../model.ts';
 import { perPart } from './scale.ts';
 
 /** The number of a mentee inside their part, 1 to 240. */
-export const placeInPart = (n: number): number => ((n - 1) % perPart.mentees) + 1;
+const placeInPart = (n: number): number => ((n - 1) % perPart.mentees) + 1;
 
 const partOf = (n: number): number => Math.floor((n - 1) / perPart.mentees);
 

@@ -1,4 +1,4 @@
-import type { ActionRecord, EventKind, HistoryEvent } from '../model.ts';
+import type { Action, ActionRecord, EventKind, HistoryEvent } from '../model.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import type { Traveller } from './traveller.ts';
 
@@ -9,6 +9,10 @@ export interface Moment {
 }
 
 export const instantOf = ({ day, minute }: Moment): string => athensInstant(day, minute);
+
+/** The end of the day by which an action should be done whose turn comes on `day`. */
+export const dueFrom = (action: Action, day: DayNumber): string | null =>
+  action.dueDays === null ? null : athensInstant(day + action.dueDays, 23 * 60 + 59);
 
 /** What has been written about one mentee in one programme. */
 export interface Diary {

@@ -1,5 +1,5 @@
 import type { DayNumber } from '../time/days.ts';
-import { clockOf, type Slot } from './agenda.ts';
+import { meetingAt, type Slot } from './agenda.ts';
 import { type Diary, instantOf, type Moment } from './diary.ts';
 import type { Traveller } from './traveller.ts';
 
@@ -29,14 +29,10 @@ export function groupStep(
   if (session.mentor !== mentor) record.actionMentor = session.mentor;
   const setAt = { day: set, minute: session.setAt.minute };
   const missed = slot.day < limit && random.chance(0.08);
-  record.meeting = {
-    ...clockOf(slot),
-    place: session.place,
-    link: '',
-    outcome: slot.day >= limit ? null : missed ? 'missed' : 'held',
-    group: true,
-    mailedAt: instantOf({ ...setAt, minute: setAt.minute + 5 }),
-  };
+  const meeting = meetingAt(slot, true, session.place, '');
+  meeting.outcome = slot.day >= limit ? null : missed ? 'missed' : 'held';
+  meeting.mailedAt = instantOf({ day: set, minute: setAt.minute + 5 });
+  record.meeting = meeting;
   diary.note('meetingSet', order, setAt, session.mentor);
   if (missed) diary.note('meetingMissed', order, { day: slot.day, minute: slot.start + 20 }, session.mentor);
   else if (minutedAt.day < limit) {

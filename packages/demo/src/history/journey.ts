@@ -1,5 +1,5 @@
 import { pathOf } from '../actions/order.ts';
-import type { Action, ProjectUrl } from '../model.ts';
+import type { Action, HistoryEvent, ProjectUrl } from '../model.ts';
 import type { DayNumber } from '../time/days.ts';
 import type { Agenda } from './agenda.ts';
 import { type Diary, openDiary } from './diary.ts';
@@ -11,6 +11,8 @@ import type { Traveller } from './traveller.ts';
 
 const hiddenFromMentor = 4;
 const hiddenFromMentee = 8;
+const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+
 /** The way waits for the first group meeting and for no other. */
 const welcome = 1;
 const talk = 25;
@@ -80,11 +82,12 @@ export function travel(
       continue;
     }
     if (action.typeId === 2) cursor = meetingStep(traveller, diary, agenda, action.order, cursor, today);
-    else if (action.typeId === 6) cursor = readingStep(traveller, diary, action.order, cursor);
+    else if (action.typeId === 6) cursor = readingStep(traveller, diary, action, cursor);
     else cursor = taskStep(traveller, diary, action, cursor, today);
     if (cursor === null) break;
   }
   const last = route.path.at(-1);
   if (last && !diary.records.has(last.order)) diary.open(last.order, today).publishedAt = inactive;
+  diary.events.sort(byTime);
   return { diary, finished: cursor };
 }

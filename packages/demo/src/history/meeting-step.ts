@@ -2,16 +2,16 @@ import type { ActionRecord, Meeting } from '../model.ts';
 import type { DayNumber } from '../time/days.ts';
 import { addWorkdays, nextWorkday } from '../time/workdays.ts';
 import { writeMinutes, writePrivateNote } from '../writing/notes.ts';
-import { type Agenda, clockOf, type Slot } from './agenda.ts';
+import { type Agenda, meetingAt, type Slot } from './agenda.ts';
 import { type Diary, instantOf } from './diary.ts';
 import { mentorOf, type Traveller } from './traveller.ts';
 
 const missedRate = 0.06;
 const online = 0.4;
 
-function place({ random, office }: Traveller, mentor: string): Pick<Meeting, 'place' | 'link'> {
-  if (!random.chance(online)) return { place: office, link: '' };
-  return { place: '', link: `https://video.example.gr/${mentor}-${random.int(100_000, 999_999)}` };
+function meetingOf({ random, office }: Traveller, mentor: string, slot: Slot): Meeting {
+  if (!random.chance(online)) return meetingAt(slot, false, office, '');
+  return meetingAt(slot, false, '', `https://video.example.gr/${mentor}-${random.int(100_000, 999_999)}`);
 }
 
 /** The mentor writes minutes the same day or soon after; null when that day has not come. */
@@ -48,13 +48,10 @@ function setMeeting(
   const slot = agenda.book(random, days.from, duration, [mentor, userName], `${project} ${record.order}`);
   if (slot.day >= limit && !plans) return null;
   const at = { day: days.set, minute: 20 * 60 + random.int(10, 45) };
-  record.meeting = {
-    ...clockOf(slot),
-    ...place(traveller, mentor),
-    outcome: slot.day < limit ? 'held' : null,
-    group: false,
-    mailedAt: instantOf({ ...at, minute: at.minute + 5 }),
-  };
+  const meeting = meetingOf(traveller, mentor, slot);
+  meeting.outcome = slot.day < limit ? 'held' : null;
+  meeting.mailedAt = instantOf({ day: at.day, minute: at.minute + 5 });
+  record.meeting = meeting;
   diary.note('meetingSet', record.order, at, mentor);
   return slot;
 }

@@ -1,13 +1,12 @@
 import type { Action, ActionRecord } from '../model.ts';
-import { athensInstant, type DayNumber } from '../time/days.ts';
+import type { DayNumber } from '../time/days.ts';
 import { addWorkdays } from '../time/workdays.ts';
 import { fillForm, writeTask } from '../writing/answers.ts';
 import { writeAcceptance, writeReturn } from '../writing/notes.ts';
-import { type Diary, instantOf, type Moment } from './diary.ts';
+import { type Diary, dueFrom, instantOf, type Moment } from './diary.ts';
 import { mentorOf, type Traveller } from './traveller.ts';
 
 const returnRate = 0.2;
-const allowed = 10;
 
 /** Writes what is handed in; `part` below 1 is a draft. */
 function write({ random, idea }: Traveller, action: Action, record: ActionRecord, at: Moment, part = 1) {
@@ -33,8 +32,8 @@ function handIn(traveller: Traveller, diary: Diary, action: Action, record: Acti
 function draft(traveller: Traveller, action: Action, record: ActionRecord, from: DayNumber, certain: boolean) {
   const { random, limit, quietFrom } = traveller;
   const last = Math.min(limit - 1, quietFrom ?? limit - 1);
-  if (last < from || !(certain || random.chance(0.45))) return;
-  write(traveller, action, record, someTime(traveller, random.int(from, last)), 0.5);
+  if (last <= from || !(certain || random.chance(0.45))) return;
+  write(traveller, action, record, someTime(traveller, random.int(from + 1, last)), 0.5);
 }
 
 type Review = { day: DayNumber; accepted: boolean } | null;
@@ -72,7 +71,7 @@ export function taskStep(
   const held = traveller.showcase?.order === action.order ? traveller.showcase.at : null;
   const turn = held ? Math.max(cursor, addWorkdays(today, -4)) : cursor;
   const record = diary.open(action.order, turn);
-  record.dueAt = athensInstant(addWorkdays(turn, allowed), 23 * 60 + 59);
+  record.dueAt = dueFrom(action, turn);
   const day = held === 'waiting' ? addWorkdays(today, -2) : addWorkdays(turn, random.int(...pace));
   if (held === 'writing' || day >= limit || (quietFrom !== null && day > quietFrom)) {
     draft(traveller, action, record, turn, held === 'writing');

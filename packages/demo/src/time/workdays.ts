@@ -24,7 +24,7 @@ function holidaysOf(year: number): ReadonlySet<DayNumber> {
 const known = new Map<DayNumber, boolean>();
 
 /** Monday to Friday, and no public holiday of Greece. */
-export function isWorkday(day: DayNumber): boolean {
+function isWorkday(day: DayNumber): boolean {
   const before = known.get(day);
   if (before !== undefined) return before;
   const works = weekday(day) !== 0 && weekday(day) !== 6 && !holidaysOf(yearOf(day)).has(day);

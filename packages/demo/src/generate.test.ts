@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { generateProgramme, type Part, streamProgramme } from './index.ts';
+
+const today = '2026-11-20';
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+describe('generating the programme', () => {
+  it('gives the same bytes for the same seed and day', () => {
+    expect(hash(generateProgramme({ today }))).toBe(hash(generateProgramme({ today })));
+  });
+
+  it('gives another programme for another seed or another day', () => {
+    const usual = hash(generateProgramme({ today }));
+    expect(hash(generateProgramme({ today, seed: 1 }))).not.toBe(usual);
+    expect(hash(generateProgramme({ today: '2026-11-19' }))).not.toBe(usual);
+  });
+
+  it('has the usual programme as the first part of a larger one', () => {
+    const [first] = streamProgramme({ today, mentees: 500 }).parts;
+    const { projects: _, ...usual } = generateProgramme({ today });
+    expect(hash(first)).toBe(hash(usual));
+  });
+
+  it('names people once in a larger one, with mentors for the mentees that are more', () => {
+    const names = [...streamProgramme({ today, mentees: 600 }).parts].flatMap(({ people }) =>
+      people.map((p) => p.userName),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => /^mentee\d+$/.test(name))).toHaveLength(600);
+    expect(names.filter((name) => /^mentor\d+$/.test(name))).toHaveLength(72);
+  });
+
+  it('keeps the 45-minute rule by action only where one calendar can hold it', () => {
+    const rule = (mentees: number) => streamProgramme({ today, mentees }).projects[0]?.settings.Config.SameActionRule;
+    expect(rule(240)).toBe(true);
+    expect(rule(241)).toBe(false);
+  });
+
+  it('refuses a day that is none', () => {
+    expect(() => generateProgramme({ today: '2026-02-30' })).toThrow('Not a day of the calendar');
+  });
+
+  it('streams at a pace of 100,000 mentees a minute, in memory that does not grow with them', {
+    timeout: 60_000,
+  }, () => {
+    const countOf = ({ people }: Part) => people.filter(({ userName }) => /^mentee\d/.test(userName)).length;
+    const started = process.cpuUsage().user;
+    const heap: number[] = [];
+    let mentees = 0;
+    for (const part of streamProgramme({ today, mentees: 24_000 }).parts) {
+      mentees += countOf(part);
+      heap.push(process.memoryUsage().heapUsed);
+    }
+    const seconds = (process.cpuUsage().user - started) / 1e6;
+    expect(mentees).toBe(24_000);
+    expect(seconds).toBeLessThan(60 * 0.24);
+    // Twenty parts together take more than this; the last of a hundred are held no longer than the first.
+    expect(Math.min(...heap.slice(-20))).toBeLessThan(Math.max(...heap.slice(0, 20)) + 50_000_000);
+  });
+});
