@@ -1,0 +1,89 @@
+import * as chromeLauncher from 'chrome-launcher';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import type { Figure } from './figure.ts';
+import { median } from './median.ts';
+import { signIn } from './server.ts';
+
+const RUNS = 3;
+
+interface Visit {
+  performance: number;
+  accessibility: number;
+  shift: number;
+  scriptBytes: number;
+}
+
+async function visit(url: string, cookie: string, port: number): Promise<Visit> {
+  const result = await lighthouse(
+    url,
+    {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility'],
+      extraHeaders: { Cookie: cookie },
+    },
+    desktopConfig,
+  );
+  if (!result) throw new Error('Lighthouse gave no result');
+  const { categories, audits } = result.lhr;
+  const requests = audits['network-requests']?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
+  const scripts = (requests?.items ?? []).filter((item) => item.resourceType === 'Script');
+  return {
+    performance: (categories.performance?.score ?? 0) * 100,
+    accessibility: (categories.accessibility?.score ?? 0) * 100,
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    scriptBytes: scripts.reduce((sum, item) => sum + (item.transferSize ?? 0), 0),
+  };
+}
+
+/** Home after sign-in, as Lighthouse sees the built application with its desktop preset. */
+export async function measureHome(url: string, userName: string): Promise<Figure[]> {
+  const cookie = await signIn(url, userName);
+  const chrome = await chromeLauncher.launch({
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  });
+  try {
+    const visits: Visit[] = [];
+    for (let run = 0; run < RUNS; run++) visits.push(await visit(`${url}/home`, cookie, chrome.port));
+    const of = (pick: (one: Visit) => number) => median(visits.map(pick));
+    const kilobytes = of((one) => one.scriptBytes) / 1024;
+    return [
+      {
+        name: `Home of ${userName}, compressed script`,
+        value: `${kilobytes.toFixed(0)} KB`,
+        goal: 'at most 200 KB',
+        met: kilobytes <= 200,
+      },
+      {
+        name: `Home of ${userName}, Lighthouse performance`,
+        value: String(Math.round(of((one) => one.performance))),
+        goal: 'at least 95',
+        met: of((one) => one.performance) >= 95,
+      },
+      {
+        name: `Home of ${userName}, Lighthouse accessibility`,
+        value: String(Math.round(of((one) => one.accessibility))),
+        goal: '100',
+        met: of((one) => one.accessibility) === 100,
+      },
+      {
+        name: `Home of ${userName}, layout shift`,
+        value: of((one) => one.shift).toFixed(3),
+        goal: '0',
+        met: of((one) => one.shift) < 0.001,
+      },
+    ];
+  } finally {
+    await chrome.kill();
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A built server under measurement, on a data folder of its own. */
+export interface MeasuredServer {
+  url: string;
+  dataDir: string;
+  /** Milliseconds from the start of the process until `/readyz` answered. */
+  readyAfter: number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The embedded database may run as another user, who must reach its folder inside. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ithaki-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** Starts the built server as production would run, with rate limits off, and waits until it is ready. */
+export async function startServer(dataDir: string, args: readonly string[] = []): Promise<MeasuredServer> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--disable-proto=delete', 'apps/server/dist/main.js', ...args], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  return { url, dataDir, readyAfter: performance.now() - began, stop: () => stopped(child) };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Signs in to the demonstration programme; answers the cookie. */
+export async function signIn(url: string, userName: string): Promise<string> {
+  const answer = await fetch(`${url}/Account/SignIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ UserName: userName, Password: 'Ithaki-2026!' }),
+  });
+  if (!answer.ok) throw new Error(`${userName} could not sign in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
