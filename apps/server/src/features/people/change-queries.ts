@@ -1,0 +1,95 @@
+import type { Role } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+
+type Values = Record<string, string>;
+
+/** Rewrites the row by which a member is found; after every change of what is in it. */
+export async function refreshMember(db: Db, userId: number): Promise<void> {
+  await sql`select refresh_member_index(m.project_id, array[m.user_id]) from members m where m.user_id = ${userId}`.execute(
+    db,
+  );
+}
+
+/** Holds a person's values until the transaction ends, so that two saves follow one another. */
+export async function lockPerson(db: Db, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(db);
+}
+
+export async function updateUserFields(db: Db, userId: number, fields: Values): Promise<void> {
+  await sql`update users set fields = ${JSON.stringify(fields)}::jsonb where id = ${userId}`.execute(db);
+}
+
+export async function updateMemberFields(db: Db, projectId: number, userId: number, fields: Values): Promise<void> {
+  await sql`update members set fields = ${JSON.stringify(fields)}::jsonb
+    where project_id = ${projectId} and user_id = ${userId}`.execute(db);
+}
+
+/** Counts a save of a person's values, in every project that shows them. */
+export async function countSave(db: Db, userId: number): Promise<void> {
+  await sql`update users set version = version + 1 where id = ${userId}`.execute(db);
+  await sql`update members set version = version + 1 where user_id = ${userId}`.execute(db);
+}
+
+export async function isEmailTaken(db: Db, email: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where email_key = lower(${email}) and id <> ${exceptId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isUserNameTaken(db: Db, userName: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where user_name_key = lower(${userName})`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateEmail(db: Db, userId: number, email: string): Promise<void> {
+  await sql`update users set email = ${email} where id = ${userId}`.execute(db);
+}
+
+/** Sets the roles held in a project, or those held everywhere when it is null. */
+export async function replaceRoles(
+  db: Db,
+  userId: number,
+  projectId: number | null,
+  roles: readonly Role[],
+): Promise<void> {
+  await sql`delete from user_roles where user_id = ${userId} and project_id is not distinct from ${projectId}::int`.execute(
+    db,
+  );
+  await sql`insert into user_roles (user_id, role, project_id)
+    select ${userId}, r, ${projectId}::int from unnest(${sql.val([...roles])}::text[]) r`.execute(db);
+}
+
+/** Changes of who administers follow one another: each sees what the one before it left. */
+export async function lockAdministrators(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7311002)`.execute(db);
+}
+
+/** Whether someone else can still administer: everywhere, or at least in the project. */
+export async function hasOtherAdministrator(
+  db: Db,
+  userId: number,
+  projectId: number,
+  everywhere: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from user_roles r join users u on u.id = r.user_id and not u.disabled
+    left join members m on m.user_id = u.id and m.project_id = ${projectId}
+    where r.user_id <> ${userId} and r.role in ('Admin', 'SuperAdmin')
+      and (r.project_id is null or (not ${everywhere}::boolean and r.project_id = ${projectId}))
+      and coalesce(m.state, 1) = 1 limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateState(db: Db, projectId: number, userId: number, state: number): Promise<void> {
+  await sql`update members set state = ${state}, state_changed_at = now()
+    where project_id = ${projectId} and user_id = ${userId}`.execute(db);
+}
+
+export async function isMember(db: Db, projectId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from members where project_id = ${projectId} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateDefaultProject(db: Db, userId: number, projectId: number): Promise<void> {
+  await sql`update users set default_project_id = ${projectId} where id = ${userId}`.execute(db);
+}

@@ -1,0 +1,72 @@
+import { people } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aMentee, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+async function aCase() {
+  const { id: project } = await aProject(db);
+  const admin = await anAdmin(db, project);
+  const manager = await aPerson(db, project, {
+    roles: ['ProjectManager'],
+    fields: { last_name: 'Βασιλείου', first_name: 'Βάσω' },
+  });
+  const mentee = await aMentee(db, project, { fields: { phone: '+302101234567' } });
+  const own = async () => (await app.call(people.accessOfMine, {}, { as: mentee })).reply;
+  const save = (Fields: Record<string, string>, as = manager) =>
+    app.call(people.updateFields, { UserId: mentee, Fields }, { as });
+  return { project, admin, manager, mentee, own, save };
+}
+
+test('a person reads who opened their page and how often, not that they did themself', async () => {
+  const { manager, mentee, own } = await aCase();
+  for (const as of [manager, manager, mentee]) await app.call(people.view, { UserId: mentee }, { as });
+  const { list, All } = await own();
+  expect(All).toBe(1);
+  expect(list[0]).toMatchObject({ Kind: 'saw', Who: 'Βασιλείου Βάσω', Call: people.view.path, Times: 2 });
+});
+
+test('a change shows before and after of what the person may see, and of nothing else', async () => {
+  const { own, save } = await aCase();
+  await save({ phone: '2107654321', staffNote: 'προσοχή' });
+  await save({ staffNote: 'άλλο' });
+  const { list } = await own();
+  expect(list[0]).toMatchObject({ Kind: 'changed', Target: 'fields', Before: {}, After: {} });
+  expect(list[1]).toMatchObject({ Before: { phone: '+302101234567' }, After: { phone: '+302107654321' } });
+  expect(JSON.stringify(list)).not.toMatch(/staffNote|προσοχή|άλλο/);
+});
+
+test('one’s own changes are not news; roles and state given by others are, newest first', async () => {
+  const { project, admin, manager, mentee, own } = await aCase();
+  await app.call(people.updateOwnField, { Name: 'phone', Value: '' }, { as: mentee });
+  await app.call(
+    people.updateRoles,
+    { UserId: mentee, Roles: ['Mentee', 'Mentor'], ProjectId: project },
+    { as: admin },
+  );
+  await app.call(people.view, { UserId: mentee }, { as: manager });
+  const { list } = await own();
+  expect(list.map(({ Kind, Target }) => [Kind, Target])).toEqual([
+    ['saw', ''],
+    ['changed', 'roles'],
+  ]);
+  expect(list[1]).toMatchObject({ Before: ['Mentee'], After: ['Mentor', 'Mentee'] });
+});
+
+test('the audit shows an administrator everything of the project or of one person, and a manager nothing', async () => {
+  const { admin, manager, mentee, save } = await aCase();
+  await save({ staffNote: 'προσοχή' });
+  await save({ phone: '2107654321' }, admin);
+  const whole = await app.call(people.audit, {}, { as: admin });
+  expect(whole.reply.list.map(({ Target }) => Target)).toEqual(['fields.phone', 'fields.staffNote']);
+  expect(whole.reply.list[1]).toMatchObject({
+    Whose: { Id: mentee },
+    Who: 'Βασιλείου Βάσω',
+    After: { staffNote: 'προσοχή' },
+  });
+  const ofManager = await app.call(people.audit, { UserId: manager }, { as: admin });
+  expect(ofManager.reply.All).toBe(0);
+  expect((await app.call(people.audit, {}, { as: manager })).status).toBe(403);
+});

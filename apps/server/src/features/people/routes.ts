@@ -1,0 +1,74 @@
+import { people } from '@ithaki/contract';
+import { loadPersons } from '../../access/load-person.ts';
+import { type Route, route } from '../../access/route.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { addUsers } from './add-users.ts';
+import { readAudit, whoSawMyData } from './history.ts';
+import { findPeople, listPeople } from './list.ts';
+import { userOf, usersOf } from './present.ts';
+import { findMentors, findSelf } from './queries.ts';
+import { rolesGiven } from './rank.ts';
+import { setDefaultProject } from './set-default-project.ts';
+import { leaveProject, setState } from './set-state.ts';
+import { updateFields } from './update-fields.ts';
+import { updateRoles } from './update-roles.ts';
+import { viewPerson } from './view.ts';
+
+const done = { Ok: true } as const;
+
+/** People: finding, seeing and changing the members of a project, their roles and states, and who did so. */
+export function peopleRoutes(): Route[] {
+  return [...readingRoutes(), ...fieldRoutes(), ...standingRoutes()];
+}
+
+const readingRoutes = (): Route[] => [
+  route(people.current, async (_body, context) => {
+    const self = await findSelf(context.db, context.actor);
+    if (!self) throw notFound();
+    return userOf(context, self);
+  }),
+  route(people.byIds, async ({ Ids }, context) => {
+    const persons = await loadPersons(context.db, context.actor, Ids);
+    for (const person of persons) context.saw(person.userId);
+    return usersOf(context, persons);
+  }),
+  route(people.view, viewPerson),
+  route(people.list, listPeople),
+  route(people.find, findPeople),
+  route(people.mentors, async (_body, { db, actor }) => {
+    if (!actor.project) throw new Refusal(404, 'NoProject');
+    return findMentors(db, actor, actor.project.id);
+  }),
+  route(people.mentorIds, async (_body, { db, actor }) => {
+    if (!actor.project) throw new Refusal(404, 'NoProject');
+    return (await findMentors(db, actor, actor.project.id)).map((mentor) => mentor.Id);
+  }),
+  route(people.roles, async (_body, { actor }) => rolesGiven(actor)),
+  route(people.accessOfMine, whoSawMyData),
+  route(people.audit, readAudit),
+];
+
+const fieldRoutes = (): Route[] => [
+  route(people.updateFields, async (body, context) => updateFields(context, body.UserId, body.Fields, body.Version)),
+  route(people.updateField, async (body, context) => updateFields(context, body.UserId, { [body.Name]: body.Value })),
+  route(people.updateOwnField, async (body, context) =>
+    updateFields(context, context.actor.userId, { [body.Name]: body.Value }),
+  ),
+  route(people.updateOwnFields, async (body, context) =>
+    updateFields(context, context.actor.userId, body.Fields, body.Version),
+  ),
+  route(people.add, async (body, context) => addUsers(context, body.Users)),
+];
+
+const standingRoutes = (): Route[] => [
+  route(people.updateRoles, async (body, context) => updateRoles(context, body.UserId, body.Roles, body.ProjectId)),
+  route(people.setActiveState, async (body, context) => ({ State: await setState(context, body.UserId, body.State) })),
+  route(people.leaveProject, async (_body, context) => {
+    await leaveProject(context);
+    return done;
+  }),
+  route(people.setDefaultProject, async (body, context) => {
+    await setDefaultProject(context, body.UserId, body.ProjectId);
+    return done;
+  }),
+];

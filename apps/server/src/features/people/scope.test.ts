@@ -1,0 +1,106 @@
+import { people, type Role } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+/** Two mentors with a mentee each, and one of every role, linked to the first pair only. */
+async function aProgramme() {
+  const { id: project } = await aProject(db);
+  const mentor = await aMentor(db, project);
+  const mentee = await aMentee(db, project, { mentor });
+  const otherMentor = await aMentor(db, project);
+  const otherMentee = await aMentee(db, project, { mentor: otherMentor });
+  const one = (role: Role) => aPerson(db, project, { roles: [role] });
+  const supervisor = await one('Supervisor');
+  await aLink(db, project, 'supervises', supervisor, mentor);
+  const coordinator = await one('Coordinator');
+  await aLink(db, project, 'coordinates', coordinator, mentee);
+  const everyone = [mentor, mentee, otherMentor, otherMentee, supervisor, coordinator];
+  return { project, mentor, mentee, otherMentor, otherMentee, supervisor, coordinator, one, everyone };
+}
+
+/** Whom someone sees of the given, by every call that shows people: the answers must agree. */
+async function whomSees(viewer: number, of: number[]): Promise<number[]> {
+  const together = (await app.call(people.byIds, { Ids: of }, { as: viewer })).reply.map((person) => person.Id);
+  for (const id of of) {
+    const { status } = await app.call(people.view, { UserId: id }, { as: viewer });
+    expect([id, status]).toEqual([id, together.includes(id) ? 200 : 404]);
+  }
+  const list = await app.call(people.list, { count: 100 }, { as: viewer });
+  if (list.status === 200) expect(list.reply.list.map((row) => row.Id)).toEqual(expect.arrayContaining(together));
+  if (list.status === 200) expect(of.filter((id) => list.reply.list.some((row) => row.Id === id))).toEqual(together);
+  return of.filter((id) => together.includes(id) && id !== viewer);
+}
+
+test('a supervisor sees their mentors and those mentors’ mentees, and nobody without links', async () => {
+  const { mentor, mentee, supervisor, one, everyone } = await aProgramme();
+  expect(await whomSees(supervisor, everyone)).toEqual([mentor, mentee]);
+  expect(await whomSees(await one('Supervisor'), everyone)).toEqual([]);
+});
+
+test('a coordinator sees their mentees and those mentees’ mentors', async () => {
+  const { mentor, mentee, coordinator, everyone } = await aProgramme();
+  expect(await whomSees(coordinator, everyone)).toEqual([mentor, mentee]);
+});
+
+test('a mentor sees own mentees; a mentee own mentors and coordinators', async () => {
+  const { mentor, mentee, otherMentee, coordinator, everyone } = await aProgramme();
+  expect(await whomSees(mentor, everyone)).toEqual([mentee]);
+  expect(await whomSees(mentee, everyone)).toEqual([mentor, coordinator]);
+  expect(await whomSees(otherMentee, everyone)).not.toContain(mentor);
+});
+
+test('managers see everyone of their project and nobody of another', async () => {
+  const { one, everyone } = await aProgramme();
+  const other = await aProgramme();
+  for (const role of ['ProjectManager', 'ProjectManagerLite', 'RegistryMentor'] as const)
+    expect(await whomSees(await one(role), everyone)).toEqual(everyone);
+  expect(await whomSees(await one('ProjectManager'), other.everyone)).toEqual([]);
+});
+
+test('an administrator sees everyone in every project; a translator and an auditor nobody', async () => {
+  const { project, one, everyone } = await aProgramme();
+  const other = await aProgramme();
+  const admin = await anAdmin(db, project);
+  expect(await whomSees(admin, everyone)).toEqual(everyone);
+  const there = await app.call(people.byIds, { Ids: other.everyone, ProjectId: other.project }, { as: admin });
+  expect(there.reply).toHaveLength(other.everyone.length);
+  expect(await whomSees(await one('Translator'), everyone)).toEqual([]);
+  expect(await whomSees(await one('Scofield'), everyone)).toEqual([]);
+});
+
+test('whom one does not see is not changed either: 404, and all stays as it was', async () => {
+  const { coordinator, mentee, otherMentee } = await aProgramme();
+  const change = (UserId: number) =>
+    app.call(people.updateField, { UserId, Name: 'phone', Value: '6912345678' }, { as: coordinator });
+  expect((await change(mentee)).reply.Fields.phone).toBe('+306912345678');
+  expect((await change(otherMentee)).status).toBe(404);
+  const roles = await app.call(people.updateRoles, { UserId: otherMentee, Roles: ['Mentor'] }, { as: coordinator });
+  expect(roles.status).toBe(404);
+  const own = await app.call(people.current, {}, { as: otherMentee });
+  expect(own.reply).toMatchObject({ Roles: ['Mentee'], Version: 1 });
+  expect(own.reply.Fields).not.toHaveProperty('phone');
+});
+
+test('the list is for those who have the user pages', async () => {
+  const { mentor, mentee, coordinator } = await aProgramme();
+  for (const as of [mentor, mentee, coordinator]) expect((await app.call(people.list, {}, { as })).status).toBe(403);
+  expect((await app.call(people.list, {})).status).toBe(401);
+});
+
+test('mentors are found by those who see them, with how many active mentees they have', async () => {
+  const { project, mentor, otherMentor, mentee, one } = await aProgramme();
+  await aMentee(db, project, { mentor, state: 0 });
+  const manager = await one('ProjectManager');
+  const all = (await app.call(people.mentors, {}, { as: manager })).reply;
+  expect(all.map(({ Id, Mentees }) => [Id, Mentees])).toEqual(
+    expect.arrayContaining([
+      [mentor, 1],
+      [otherMentor, 1],
+    ]),
+  );
+  expect((await app.call(people.mentorIds, {}, { as: mentee })).reply).toEqual([mentor]);
+});
