@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { precompress } from './precompress.mjs';
 
-/** Builds the browser's application into apps/web/dist. */
+/** Builds the browser's application into apps/web/dist, with compressed copies for the server to send. */
 export async function buildWeb(root) {
   const folder = join(root, 'apps/web');
   await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  precompress(join(folder, 'dist'));
 }
