@@ -1,12 +1,13 @@
 import type { accounts, Identity, ParsedBodyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../access/context.ts';
+import { refuseBadUserName } from '../../access/user-name.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { isEmpty } from '../../platform/installation/installation.ts';
 import { hashPassword } from '../../platform/passwords/hashing.ts';
 import { enter } from './enter.ts';
-import { insertFirstAdmin, isEmpty, lockFirstAdmin } from './first-admin-queries.ts';
+import { insertFirstAdmin, lockFirstAdmin } from './first-admin-queries.ts';
 import { firstSettings, urlOf } from './first-project.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { refuseBadUserName } from './user-name.ts';
 
 type Body = ParsedBodyOf<typeof accounts.makeFirstAdmin>;
 

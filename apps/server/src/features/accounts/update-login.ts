@@ -1,8 +1,8 @@
 import type { Context } from '../../access/context.ts';
 import { onlyByOwnHand } from '../../access/own-hands.ts';
+import { refuseBadUserName } from '../../access/user-name.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { lockAccount, setUserName } from './account-queries.ts';
-import { refuseBadUserName } from './user-name.ts';
 
 const taken = () => new Refusal(422, 'UserNameTaken', { fields: { login: 'errors.UserNameTaken' } });
 
