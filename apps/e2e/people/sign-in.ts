@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+const PASSWORD = 'Ithaki-2026!';
+
+/** Signs a demonstration account in by the call, as most journeys begin after the sign-in page. */
+export async function signInAs(context: BrowserContext, userName: string): Promise<void> {
+  const answer = await context.request.post('/Account/SignIn', { data: { UserName: userName, Password: PASSWORD } });
+  if (!answer.ok()) throw new Error(`${userName} could not sign in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Signs in by the page, as a person does. */
+export async function signInByPage(page: Page, userName: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel(/Όνομα χρήστη|User name/).fill(userName);
+  await page
+    .getByLabel(/^Κωδικός|^Password/)
+    .first()
+    .fill(PASSWORD);
+  await page.getByRole('button', { name: /^(Σύνδεση|Sign in)$/ }).click();
+  await page.waitForURL(/\/home/);
+}
+
+/** The language and colours a person has chosen, before the first page opens. */
+export async function choose(context: BrowserContext, language: 'el' | 'en', scheme: 'light' | 'dark'): Promise<void> {
+  await context.addInitScript(
+    ([chosenLanguage, chosenScheme]) => {
+      localStorage.setItem('language', chosenLanguage ?? 'el');
+      localStorage.setItem('scheme', chosenScheme ?? 'light');
+    },
+    [language, scheme],
+  );
+}
