@@ -1,5 +1,7 @@
 import type { Language } from '@ithaki/contract';
 
+export type { Language };
+
 const place = 'language';
 
 /** The language this browser shows: the person's last choice, else Greek. */

@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
+import { type Language, localeOf } from '../i18n/language.ts';
 import { useText } from '../i18n/text.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -25,6 +26,10 @@ function fromCalendar(text: string): string {
   const date = { year, month, day };
   return isRealDate(date) ? formatDate(date) : '';
 }
+
+/** '5 Μαρτίου 2026', as it is read out. */
+const inWords = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
 /** A date typed as DD-MM-YYYY or DD/MM/YYYY, or chosen from a calendar. */
 export function DateField({ value, onChange, readOnly, error, ...props }: Props) {
@@ -70,6 +75,7 @@ export function DateField({ value, onChange, readOnly, error, ...props }: Props)
         <DatePicker
           locale={language}
           firstDayOfWeek={1}
+          getDayProps={(day) => ({ 'aria-label': inWords(day, language) })}
           value={toCalendar(value)}
           defaultDate={toCalendar(value) ?? undefined}
           onChange={choose}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, Refusal } from '../testing/fake-server.ts';
+import { api } from './client.ts';
+import { ApiError, Offline } from './error.ts';
+import { onSessionEnded } from './session-ended.ts';
+
+beforeEach(() => window.history.pushState(null, '', '/epicheiro/home'));
+
+describe('a call', () => {
+  test('says its project, its language, and what is asked', async () => {
+    let said = new Headers();
+    const passwordRule = (_body: unknown, headers: Headers) => {
+      said = headers;
+      return { Rule: 27 };
+    };
+    const made = fakeServer({ accounts: { passwordRule } });
+    expect(await api.accounts.passwordRule()).toEqual({ Rule: 27 });
+    expect(made).toEqual([{ path: '/Account/PasswordRule', body: {} }]);
+    expect([said.get('X-Project'), said.get('Accept-Language'), said.get('Idempotency-Key')]).toEqual([
+      'epicheiro',
+      'el',
+      null,
+    ]);
+    await api.accounts.passwordRule({}, { project: '2', idempotencyKey: 'k' });
+    expect([said.get('X-Project'), said.get('Idempotency-Key')]).toEqual(['2', 'k']);
+  });
+
+  test('refused, throws the server’s words, field by field', async () => {
+    const refuse = () => {
+      throw new Refusal(422, 'UserNameTaken', 'Υπάρχει ήδη.', { Fields: { login: 'Δοκιμάστε άλλο.' } });
+    };
+    fakeServer({ accounts: { updateLogin: refuse } });
+    const refusal = await api.accounts.updateLogin({ login: 'maria' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect(refusal).toMatchObject({
+      status: 422,
+      code: 'UserNameTaken',
+      message: 'Υπάρχει ήδη.',
+      fields: { login: 'Δοκιμάστε άλλο.' },
+    });
+  });
+
+  test('that reaches nobody throws Offline; one that was called off throws that', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    await expect(api.accounts.passwordRule()).rejects.toBeInstanceOf(Offline);
+    const signal = AbortSignal.abort();
+    await expect(api.accounts.passwordRule({}, { signal })).rejects.not.toBeInstanceOf(Offline);
+  });
+
+  test('answered by something that is not ours throws without its words', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>proxy</html>', { status: 502 }));
+    await expect(api.accounts.passwordRule()).rejects.toMatchObject({ status: 502, code: 'Unexpected' });
+  });
+
+  test('tells that the session has ended, unless it was asked not to', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnded(ended);
+    const refuse = () => {
+      throw new Refusal(401, 'NotSignedIn');
+    };
+    fakeServer({ accounts: { sessions: refuse } });
+    await api.accounts.sessions({}, { quiet: true }).catch(() => undefined);
+    expect(ended).not.toHaveBeenCalled();
+    await api.accounts.sessions().catch(() => undefined);
+    expect(ended).toHaveBeenCalledOnce();
+    stop();
+  });
+});

@@ -1,0 +1,23 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Providers } from '../app/Providers.tsx';
+import { startTexts } from '../i18n/text.ts';
+import { fakeServer } from './fake-server.ts';
+
+/** Shows a piece of a screen with everything a piece may count on: the look, the texts, links. */
+export async function show(piece: ReactNode) {
+  fakeServer({});
+  await startTexts();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => piece }),
+    history: createMemoryHistory(),
+  });
+  const view = render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await router.load();
+  return view;
+}

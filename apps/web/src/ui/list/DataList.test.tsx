@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import type { Column } from './columns.ts';
+import { DataList } from './DataList.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+  tasks: number;
+}
+
+const columns: Column<Row>[] = [
+  { id: 'name', label: 'Όνομα', cell: ({ name }) => name, sort: 'Name', names: true },
+  { id: 'tasks', label: 'Δράσεις', cell: ({ tasks }) => tasks, figures: true },
+];
+const rows = [{ id: 1, name: 'Ελένη', tasks: 12 }];
+const onOrder = vi.fn();
+const narrow = (yes: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { matches: yes, media }) as MediaQueryList);
+
+const list = (shown: readonly Row[] | undefined, order?: string) => (
+  <DataList
+    label="Πρόσωπα"
+    columns={columns}
+    rows={shown}
+    idOf={({ id }) => id}
+    order={order}
+    onOrder={onOrder}
+    empty="Κανείς"
+  />
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a list', () => {
+  test('is a table whose rows are named', async () => {
+    await show(list(rows));
+    const table = screen.getByRole('table', { name: 'Πρόσωπα' });
+    expect(within(table).getByRole('rowheader', { name: 'Ελένη' })).toBeDefined();
+    expect(within(table).getByRole('cell', { name: '12' })).toBeDefined();
+  });
+
+  test('is cards where there is no room', async () => {
+    narrow(true);
+    await show(list(rows));
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('listitem').textContent).toBe('ΕλένηΔράσεις12');
+  });
+
+  test('says what to do when it is empty, and shows its shape while it comes', async () => {
+    const view = await show(list([]));
+    expect(screen.getByText('Κανείς')).toBeDefined();
+    view.unmount();
+    await show(list(undefined));
+    expect(screen.getByText('Φόρτωση…')).toBeDefined();
+  });
+
+  test.each([
+    [undefined, 'none', 'Name'],
+    ['Name', 'ascending', '-Name'],
+    ['-Name', 'descending', undefined],
+  ])('ordered by %s says %s, and is next ordered by %s', async (order, said, next) => {
+    await show(list(rows, order));
+    expect(screen.getByRole('columnheader', { name: 'Όνομα' }).getAttribute('aria-sort')).toBe(said);
+    await userEvent.click(screen.getByRole('button', { name: 'Όνομα' }));
+    expect(onOrder).toHaveBeenLastCalledWith(next);
+  });
+});
