@@ -2,6 +2,8 @@ import { accounts } from './accounts.ts';
 import { mentee } from './actions/mentee.ts';
 import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
+import { home } from './home.ts';
+import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
 import { scripting } from './scripting.ts';
@@ -17,6 +19,8 @@ export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
+export * from './home.ts';
+export * from './mail.ts';
 export * from './people.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
@@ -24,5 +28,5 @@ export * from './scripting.ts';
 export * from './translations.ts';
 
 /** Every call there is, by feature and name. */
-export const calls = { accounts, actions, mentee, mentor, people, programmes, scripting, translations };
+export const calls = { accounts, actions, home, mail, mentee, mentor, people, programmes, scripting, translations };
 export type Calls = typeof calls;

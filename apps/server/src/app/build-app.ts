@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from '../access/authenticate.ts';
 import type { Config } from '../config.ts';
+import { serveLoginAsPage } from '../features/accounts/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { answerUnchanged } from '../platform/http/unchanged.ts';
@@ -55,6 +56,7 @@ export async function buildApp({ config, db, secret, webFolder, pool }: AppDepen
   answerHealth(server, db, config.dataDir);
   answerApiPage(server, calls);
   answerUnknown(server, calls, webFolder ? await serveWeb(server, webFolder) : null);
+  serveLoginAsPage(server);
   await server.register(cookie);
   const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => answerCalls(api, routes, { config, secret, sessions, serving }));

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
+import { startMail } from '../../platform/mail/smtp.ts';
 import { listenForChanges } from '../../platform/sessions/revocations.ts';
 import { buildApp } from '../build-app.ts';
 import { webFolder } from '../web/index.ts';
@@ -26,6 +27,8 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   );
   closing.add('changes', () => changes.close());
   await changes.ready;
+  const mail = startMail(db, config);
+  closing.add('mail', () => mail.close());
   const address = await listenAt(server, config, closing);
   return { address, empty: await isEmpty(db) };
 }

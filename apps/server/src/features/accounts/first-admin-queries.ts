@@ -4,11 +4,6 @@ import type { Db } from '../../platform/database/db.ts';
 
 const FIRST_ADMIN_LOCK = 7_311_002;
 
-export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from users limit 1`.execute(db);
-  return rows.length === 0;
-}
-
 /** Lets one at a time make the first administrator, until the transaction ends. */
 export async function lockFirstAdmin(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(db);

@@ -1,1 +1,2 @@
+export { serveLoginAsPage } from './login-as-page.ts';
 export { accountsRoutes } from './routes.ts';

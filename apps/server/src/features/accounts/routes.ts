@@ -1,10 +1,10 @@
 import { accounts } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
+import { isEmpty } from '../../platform/installation/installation.ts';
 import { Seal } from '../../platform/secrets/seal.ts';
 import { findPasswordMask } from './account-queries.ts';
 import { changePassword, checkNewPassword } from './change-password.ts';
 import { checkFirstAdmin, makeFirstAdmin } from './first-admin.ts';
-import { isEmpty } from './first-admin-queries.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { identityOf } from './identity.ts';
 import { loginAs } from './login-as.ts';

@@ -1,0 +1,105 @@
+import { accounts } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMentee, aPassword, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { aBrowser } from './browser.testing.ts';
+
+const app = await aTestApp();
+const project = await aProject(app.db);
+const Password = 'θάλασσα&άλας7';
+
+let count = 0;
+async function signedIn() {
+  const UserName = `user-${++count}`;
+  const id = await aMentee(app.db, project.id, { userName: UserName, email: `${UserName}@mail.gr` });
+  await aPassword(app.db, id, Password);
+  const browser = aBrowser(app);
+  await browser.call(accounts.signIn, { UserName, Password });
+  const again = async () => {
+    const other = aBrowser(app);
+    await other.call(accounts.signIn, { UserName, Password }, { 'user-agent': 'Firefox' });
+    return other;
+  };
+  return { id, UserName, browser, again };
+}
+
+test('a person takes another user name, signs in with it, and is found by it', async () => {
+  const { id, browser, UserName } = await signedIn();
+  expect((await browser.call(accounts.updateLogin, { login: 'Οδυσσέας' })).status).toBe(200);
+  expect((await browser.call(accounts.identity, {})).reply.UserName).toBe('Οδυσσέας');
+  expect((await app.call(accounts.signIn, { UserName: 'οδυσσέας', Password })).status).toBe(200);
+  expect((await app.call(accounts.signIn, { UserName, Password })).status).toBe(401);
+  const { rows } = await sql<{
+    text: string;
+  }>`select search_open as text from member_index where user_id = ${id}`.execute(app.db);
+  expect(rows[0]?.text).toContain('οδυσσεασ');
+});
+
+test('a name or address of another is refused, and an odd one; the own address is taken', async () => {
+  const [me, other] = [await signedIn(), await signedIn()];
+  const take = async (login: string) => (await me.browser.call(accounts.updateLogin, { login })).error?.Code;
+  expect(await take(other.UserName.toUpperCase())).toBe('UserNameTaken');
+  expect(await take(`${other.UserName}@mail.gr`)).toBe('BadUserName');
+  expect(await take('two words')).toBe('BadUserName');
+  expect(await take(`${me.UserName}@mail.gr`)).toBeUndefined();
+});
+
+test('of two people who want one name at once, one gets it', async () => {
+  const people = [await signedIn(), await signedIn(), await signedIn()];
+  const answers = await Promise.all(
+    people.map(({ browser }) => browser.call(accounts.updateLogin, { login: 'wanted' })),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
+});
+
+test('language and theme are kept', async () => {
+  const { browser } = await signedIn();
+  expect((await browser.call(accounts.setPreferences, { Language: 'en', Theme: 'dark' })).status).toBe(200);
+  expect((await browser.call(accounts.setPreferences, {})).status).toBe(200);
+  expect((await browser.call(accounts.identity, {})).reply).toMatchObject({ Language: 'en', Theme: 'dark' });
+  expect((await browser.call(accounts.setPreferences, { Theme: 'pink' } as never)).status).toBe(400);
+});
+
+test('a person sees their sessions and ends one, or all the others', async () => {
+  const { browser, again } = await signedIn();
+  const [second, third] = [await again(), await again()];
+  const { list } = (await browser.call(accounts.sessions, {})).reply;
+  expect(list.map((one) => one.Current).sort()).toEqual([false, false, true]);
+  const one = list.find((session) => !session.Current);
+  expect(one).toMatchObject({ Agent: 'Firefox', Address: '127.0.0.1', Remember: false });
+  expect((await browser.call(accounts.endSession, { Id: one?.Id ?? '' })).status).toBe(200);
+  const left = [await second.call(accounts.identity, {}), await third.call(accounts.identity, {})];
+  expect(left.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  expect((await browser.call(accounts.endSession, {})).status).toBe(200);
+  expect((await browser.call(accounts.sessions, {})).reply.list).toHaveLength(1);
+  expect((await browser.call(accounts.identity, {})).status).toBe(200);
+});
+
+test('another’s session can be neither seen nor ended, and its listed Id opens nothing', async () => {
+  const [me, other] = [await signedIn(), await signedIn()];
+  const theirs = (await other.browser.call(accounts.sessions, {})).reply.list[0]?.Id ?? '';
+  expect((await me.browser.call(accounts.endSession, { Id: theirs })).status).toBe(404);
+  expect((await me.browser.call(accounts.endSession, { Id: 'no such session' })).status).toBe(404);
+  expect((await other.browser.call(accounts.identity, {})).status).toBe(200);
+  expect((await app.call(accounts.identity, {}, { headers: { cookie: `ithaki=${theirs}` } })).status).toBe(401);
+});
+
+test('a session ends after 12 idle hours, or 30 days for whoever is remembered', async () => {
+  const hours = async (RememberMe: boolean) => {
+    const { id, UserName } = await signedIn();
+    await sql`delete from sessions where user_id = ${id}`.execute(app.db);
+    await app.call(accounts.signIn, { UserName, Password, RememberMe });
+    const { rows } = await sql<{
+      hours: number;
+    }>`select round(extract(epoch from expires_at - now()) / 3600)::int as hours
+      from sessions where user_id = ${id}`.execute(app.db);
+    return rows[0]?.hours;
+  };
+  expect([await hours(false), await hours(true)]).toEqual([12, 720]);
+  const { id, again } = await signedIn();
+  const late = await again();
+  await sql`update sessions set expires_at = now() where user_id = ${id}`.execute(app.db);
+  app.authenticator.clear();
+  expect((await late.call(accounts.identity, {})).status).toBe(401);
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call, readsPersons } from './core/call.ts';
+import { id, instant, page, text } from './core/fields.ts';
+
+/** A mail of the outbox, as listed. */
+export const outboxMail = z.strictObject({
+  Id: id,
+  Recipient: z.string(),
+  Subject: z.string(),
+  /** What kind of mail it is. */
+  Template: z.string(),
+  CreatedAt: instant,
+  /** Null while it has not been sent: for good, where no mail server is configured. */
+  SentAt: instant.nullable(),
+  Attempts: z.int(),
+  /** The mail server's code for the last failure. */
+  LastError: z.string().nullable(),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+export const mail = {
+  outbox: call({
+    path: '/api/admin/outbox',
+    summary:
+      'A page of the outbox, the newest first, searched without accents or case by recipient and subject. `page` is zero-based. Mails of accounts belong to no project: only who is administrator everywhere sees them.',
+    permission: 'outbox.read',
+    reach: 'project',
+    ...readsPersons,
+    body: z.strictObject({
+      Search: text(200).optional(),
+      State: z.enum(['sent', 'unsent']).optional(),
+      page: z.int().min(0).max(1_000_000).optional(),
+    }),
+    reply: page(outboxMail),
+  }),
+  outboxItem: call({
+    path: '/api/admin/outboxItem',
+    summary: 'One mail of the outbox with its text.',
+    permission: 'outbox.read',
+    reach: 'project',
+    ...readsPersons,
+    body: z.strictObject({ Id: id }),
+    reply: outboxMail.extend({ Text: z.string() }),
+  }),
+};
