@@ -78,6 +78,7 @@ export const listedUser = z.strictObject({
   /** Label and colour class (0 to 19) by the project's expressions. */
   Label: z.string(),
   Color: z.int().nullable(),
+  JoinedAt: instant,
 });
 export type ListedUser = z.output<typeof listedUser>;
 
@@ -171,7 +172,8 @@ export const people = {
       count: z.int().min(1).max(100).optional(),
       ProjectId: projectId,
     }),
-    reply: page(listedUser),
+    /** A search that finds many is not counted to its end: then there are `More` than `All`. */
+    reply: page(listedUser).extend({ More: z.boolean() }),
   }),
   find: call({
     path: '/api/user/Find',
@@ -284,6 +286,7 @@ export const people = {
     path: '/api/user/SetDefaultProject',
     summary: 'Sets the project a person starts in: one’s own, or another’s for an administrator.',
     permission: 'own.account',
+    others: 'people.defaultProject',
     reach: 'person',
     ...changesPersons,
     body: z.strictObject({ UserId: id, ProjectId: id }),

@@ -24,10 +24,15 @@ export interface ListQuery {
 export interface ListedIds {
   ids: number[];
   all: number;
+  /** Whether more match than were counted. */
+  more: boolean;
 }
 
-/** So many matches are sorted; of more it is cheaper to walk the members in order until a page is full. */
-const MOST_SORTED = 10_000;
+/**
+ * So many matches are sorted and counted. Of more it is cheaper to walk the members in order until a page is full, and
+ * counting them all would take most of the time of a search.
+ */
+const MOST_FOUND = 4_000;
 
 /** Trigrams find terms of three letters and more; shorter ones are looked for in each row. */
 const MOST_UNINDEXED = 2;
@@ -35,26 +40,24 @@ const MOST_UNINDEXED = 2;
 /** The ids of one page, and how many match in all. */
 export async function findPage(db: Db, actor: Actor, query: ListQuery): Promise<ListedIds> {
   const scope = personScopeOfMany(actor, sql`i.user_id`);
-  if (mayBeFew(actor, query)) {
-    const found = await sortMatches(db, query, scope);
-    if (found.all <= MOST_SORTED) return found;
-  }
-  return { ids: await walkMatches(db, query, scope), all: await countMatches(db, query, scope) };
+  const searched = query.terms.length > 0;
+  const narrowed = searched || query.role !== undefined || (query.state ?? 1) !== 1 || !seesEveryone(actor);
+  const found = narrowed ? await sortMatches(db, query, scope) : null;
+  if (found && found.all <= MOST_FOUND) return { ...found, more: false };
+  const ids = await walkMatches(db, query, scope);
+  return searched
+    ? { ids, all: MOST_FOUND, more: true }
+    : { ids, all: await countMatches(db, query, scope), more: false };
 }
 
-/** Whether some condition can be found by an index rather than by looking at everyone. */
-function mayBeFew(actor: Actor, { terms, role, state }: ListQuery): boolean {
-  if (seesEveryone(actor) && role === undefined && (state === undefined || state === 1))
-    return terms.some((term) => Array.from(term).length > MOST_UNINDEXED);
-  return true;
-}
+type Found = Omit<ListedIds, 'more'>;
 
 /** Finds the matches first, at most one more than are sorted, and sorts them. */
-async function sortMatches(db: Db, query: ListQuery, scope: RawBuilder<boolean>): Promise<ListedIds> {
-  const { rows } = await sql<ListedIds>`
+async function sortMatches(db: Db, query: ListQuery, scope: RawBuilder<boolean>): Promise<Found> {
+  const { rows } = await sql<Found>`
     with found as materialized (
       select i.project_id, i.user_id, i.sort_name from member_index i
-      where ${matching(query, scope, likeTerm)} limit ${MOST_SORTED + 1})
+      where ${matching(query, scope, likeTerm)} limit ${MOST_FOUND + 1})
     select (select count(*)::int from found) as all, array(
       select i.user_id from found i ${joined(query)} order by ${ordered(query)} limit ${query.take} offset ${query.skip}) as ids`.execute(
     db,
@@ -116,4 +119,12 @@ function ordered({ order, descending }: ListQuery): RawBuilder<unknown> {
   if (order === 'user_name') return sql`u.user_name_key ${way}`;
   if (order === 'joined') return sql`m.joined_at ${way}, m.user_id ${way}`;
   return sql`i.sort_name ${way}, i.user_id ${way}`;
+}
+
+/** Since when the persons are members. */
+export async function findJoined(db: Db, projectId: number, userIds: readonly number[]): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select user_id as id, joined_at as at from members
+    where project_id = ${projectId} and user_id = any (${sql.val([...userIds])}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.at]));
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findPage, type ListQuery } from './list-queries.ts';
+import { findJoined, findPage, type ListedIds, type ListQuery } from './list-queries.ts';
 import { looksOf } from './looks.ts';
 import { seesEmail, seesKayas, seesWholeSearch, sortedRoles } from './present.ts';
 import { findNames } from './queries.ts';
@@ -20,7 +20,7 @@ export async function listPeople(
   context: Context,
 ): Promise<ReplyOf<typeof people.list>> {
   const take = body.count ?? PAGE_SIZE;
-  const { persons, all } = await findMembers(context, {
+  const { persons, all, more } = await findMembers(context, {
     ...searchOf(context, body.Search),
     role: body.Role,
     state: body.State,
@@ -29,7 +29,7 @@ export async function listPeople(
     skip: (body.page ?? 0) * take,
     take,
   });
-  return { list: await rowsOf(context, persons), count: Math.ceil(all / take), All: all };
+  return { list: await rowsOf(context, persons), count: Math.ceil(all / take), All: all, More: more };
 }
 
 /** The first few people whose name matches. */
@@ -61,10 +61,13 @@ function searchOf({ actor }: Context, search: string | undefined): Pick<ListQuer
   return { projectId: actor.project.id, terms, whole: seesWholeSearch(actor.project.settings, actor.level) };
 }
 
-async function findMembers({ db, actor }: Context, query: ListQuery): Promise<{ persons: Person[]; all: number }> {
-  const { ids, all } = await findPage(db, actor, query);
+async function findMembers(
+  { db, actor }: Context,
+  query: ListQuery,
+): Promise<Omit<ListedIds, 'ids'> & { persons: Person[] }> {
+  const { ids, ...counted } = await findPage(db, actor, query);
   const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
-  return { persons: ids.flatMap((id) => loaded.get(id) ?? []), all };
+  return { persons: ids.flatMap((id) => loaded.get(id) ?? []), ...counted };
 }
 
 async function rowsOf(context: Context, persons: readonly Person[]): Promise<ReplyOf<typeof people.list>['list']> {
@@ -75,6 +78,11 @@ async function rowsOf(context: Context, persons: readonly Person[]): Promise<Rep
   const mentors = await findNames(
     db,
     persons.flatMap((person) => person.defaultMentorId ?? []),
+  );
+  const joined = await findJoined(
+    db,
+    project.id,
+    persons.map((person) => person.userId),
   );
   return persons.map((person) => {
     const look = looks.get(person.userId);
@@ -89,6 +97,7 @@ async function rowsOf(context: Context, persons: readonly Person[]): Promise<Rep
       Mentor: mentors.get(person.defaultMentorId ?? 0) ?? null,
       Label: look?.label ?? '',
       Color: look?.color ?? null,
+      JoinedAt: (joined.get(person.userId) ?? context.now).toISOString(),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { people } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
@@ -94,4 +95,18 @@ test('the palette and pickers find by name and role, within whom one sees', asyn
   await aLink(db, project, 'coordinates', coordinator, giorgos);
   expect(await find('ελεν', coordinator)).toEqual([]);
   expect(await find('γιωργος', coordinator)).toEqual([giorgos]);
+});
+
+test('a search that finds thousands is counted to 4,000 and says that there are more; a list without one is counted whole', async () => {
+  const { project, rows, eleni } = await aList();
+  await sql`with added as (insert into users (user_name, fields)
+      select 'many' || g, jsonb_build_object('last_name', 'Πλήθος') from generate_series(1, 4100) g returning id)
+    insert into members (project_id, user_id) select ${project}, id from added`.execute(db);
+  await sql`select refresh_member_index(${project})`.execute(db);
+  const many = await rows({ Search: 'πληθοσ' });
+  expect([many.list.length, many.All, many.count, many.More]).toEqual([10, 4000, 400, true]);
+  expect((await rows({ Search: 'πληθοσ', Desc: true })).list[0]?.Name).toBe('Πλήθος');
+  const whole = await rows({});
+  expect([whole.All, whole.More]).toEqual([4105, false]);
+  expect((await rows({ Search: 'ελενη' })).list.map((row) => row.Id)).toEqual([eleni]);
 });
