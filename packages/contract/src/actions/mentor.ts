@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
-import { id, instant, jsonObject, localText, text } from '../core/fields.ts';
+import { id, instant, jsonObject, localText, page, text } from '../core/fields.ts';
 import { ofMentee, ownPart, partOfMentee, partRefusals, projectId } from './bodies.ts';
 import { actionPart, menteeAction } from './entities.ts';
 
@@ -14,6 +14,12 @@ export const mentor = {
     ...readsPersons,
     body: z.strictObject({
       Search: text(200).optional(),
+      /** Only active mentees with something handed in, with something late, or without a mentor. */
+      Show: z.enum(['waiting', 'late', 'withoutMentor']).optional(),
+      State: z.int().min(0).max(3).optional(),
+      MentorId: id.optional(),
+      /** The phase, by its Greek title, of what waits or is late. */
+      Phase: text(300).optional(),
       page: z.int().min(0).optional(),
       count: z.int().min(1).max(100).optional(),
       ProjectId: projectId,
@@ -37,6 +43,33 @@ export const mentor = {
       count: z.int(),
       All: z.int(),
     }),
+  }),
+  ofAction: call({
+    path: '/api/mentor/ActionMentees',
+    summary: 'How one action stands for the mentees the caller follows: who handed in longest ago first.',
+    permission: 'mentor.read',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({
+      ActionId: id,
+      Search: text(200).optional(),
+      page: z.int().min(0).optional(),
+      count: z.int().min(1).max(50).optional(),
+      ProjectId: projectId,
+    }),
+    reply: page(
+      menteeAction
+        .pick({
+          MenteeId: true,
+          Standing: true,
+          DueAt: true,
+          Late: true,
+          SubmittedAt: true,
+          CompletedAt: true,
+          Meeting: true,
+        })
+        .extend({ Name: z.string() }),
+    ),
   }),
   menteeActions: call({
     path: '/api3/sb/mentor/mentee_actions',

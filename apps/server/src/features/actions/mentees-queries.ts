@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { personScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { type FollowedFilter, followedFilter } from './mentees-filter-queries.ts';
 
 export interface MenteeRow {
   id: number;
@@ -18,7 +19,7 @@ export interface MenteeRow {
 }
 
 /** Whose mentee it is counts for a mentor, whose list is of their own; staff see everyone in scope. */
-function followed(actor: Actor, terms: readonly string[]) {
+function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter = {}) {
   const search = terms.map((term) => sql`and i.search_open like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`);
   const own = actor.can.has('mentor.own')
     ? sql`and (m.default_mentor_id = ${actor.userId} or exists (select 1 from mentee_actions o where o.mentee_id = m.user_id
@@ -28,7 +29,7 @@ function followed(actor: Actor, terms: readonly string[]) {
     from members m join users u on u.id = m.user_id join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
     where m.project_id = ${actor.project?.id ?? 0} and m.user_id <> ${actor.userId}
       and exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee' and (r.project_id is null or r.project_id = m.project_id))
-      and ${personScope(actor, sql`m.user_id`)} ${own} ${sql.join(search, sql` `)}`;
+      and ${personScope(actor, sql`m.user_id`)} ${own} ${followedFilter(filter)} ${sql.join(search, sql` `)}`;
 }
 
 /** The mentees the actor follows: first who waits longest, then who is late, then by name. */
@@ -36,11 +37,12 @@ export async function findFollowed(
   db: Db,
   actor: Actor,
   terms: readonly string[],
+  filter: FollowedFilter,
   page: number,
   count: number,
 ): Promise<MenteeRow[]> {
   const { rows } = await sql<MenteeRow>`
-    with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms)})
+    with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms, filter)})
     select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, s.waiting, s.late, s.completed, s.total,
       s."waitingSince", (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
         and w.starts_at > now() and w.outcome is null) as "nextMeetingAt",
@@ -59,7 +61,34 @@ export async function findFollowed(
   return rows;
 }
 
-export async function countFollowed(db: Db, actor: Actor, terms: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ all: number }>`select count(*)::int as all ${followed(actor, terms)}`.execute(db);
+export async function countFollowed(
+  db: Db,
+  actor: Actor,
+  terms: readonly string[],
+  filter: FollowedFilter = {},
+): Promise<number> {
+  const { rows } = await sql<{ all: number }>`select count(*)::int as all ${followed(actor, terms, filter)}`.execute(
+    db,
+  );
   return rows[0]?.all ?? 0;
+}
+
+/** The mentees the actor follows, by how one action stands for them: handed in longest ago, late, open, done. */
+export async function findFollowedInAction(
+  db: Db,
+  actor: Actor,
+  actionId: number,
+  terms: readonly string[],
+  page: number,
+  count: number,
+): Promise<Pick<MenteeRow, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<MenteeRow, 'id' | 'name'>>`
+    with followed as (select m.user_id, m.state, i.sort_name ${followed(actor, terms)})
+    select f.user_id as id, f.sort_name as name
+    from followed f left join mentee_actions d on d.mentee_id = f.user_id and d.action_id = ${actionId}
+    order by f.state <> 1, d.completed_at is not null,
+      case when d.reviewed_at is null then d.submitted_at end nulls last,
+      d.due_at < now() desc nulls last, d.published_at nulls last, f.sort_name, f.user_id
+    limit ${count} offset ${page * count}`.execute(db);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { mentor } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
+import { listActionMentees } from './action-mentees.ts';
 import { setMeetingOutcome } from './completing.ts';
 import { review } from './hand-in.ts';
 import { listQuests } from './lists.ts';
@@ -20,6 +21,7 @@ import { readPart, writePart } from './parts.ts';
 export function mentorRoutes(): Route[] {
   return [
     route(mentor.mentees, async (body, context) => listFollowed(context, body)),
+    route(mentor.ofAction, async (body, context) => listActionMentees(context, body)),
     route(mentor.menteeActions, async ({ MenteeId }, context) => menteeActionsWithData(context, MenteeId)),
     route(mentor.getActionData, async ({ ActionId }, context) => readMentorData(context, ActionId)),
     route(mentor.getMentorActionData, async ({ ActionId, MentorId }, context) =>
