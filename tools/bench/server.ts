@@ -11,6 +11,8 @@ export interface MeasuredServer {
   /** Milliseconds from the start of the process until `/readyz` answered. */
   readyAfter: number;
   stop(): Promise<void>;
+  /** Ends it, and the given processes with it, as a power cut would. */
+  kill(others: readonly number[]): void;
 }
 
 async function freePort(): Promise<number> {
@@ -47,7 +49,13 @@ export async function startServer(dataDir: string, args: readonly string[] = [])
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child);
-  return { url, dataDir, readyAfter: performance.now() - began, stop: () => stopped(child) };
+  return {
+    url,
+    dataDir,
+    readyAfter: performance.now() - began,
+    stop: () => stopped(child),
+    kill: (others) => killAll(child, others),
+  };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -77,4 +85,15 @@ export async function signIn(url: string, userName: string): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
+
+function killAll(child: ChildProcess, others: readonly number[]): void {
+  child.kill('SIGKILL');
+  for (const pid of others) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone with the one before it.
+    }
+  }
 }

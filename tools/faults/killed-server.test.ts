@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
+
+const ROUNDS = 20;
+const WRITERS = 4;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-'));
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Part {
+  Data: Record<string, unknown>;
+}
+
+const post = async (url: string, cookie: string, path: string, body: object): Promise<unknown> => {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+};
+
+/** Every process that works in the data folder: the server's database among them. */
+function processesIn(folder: string): number[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return numbers.map(Number).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Saves a rising number until the server is gone; answers the last one that was acknowledged. */
+async function saveUntilGone(
+  url: string,
+  cookie: string,
+  ActionId: number,
+  name: string,
+  from: number,
+): Promise<number> {
+  let acknowledged = from;
+  try {
+    for (let next = from + 1; ; next++) {
+      await post(url, cookie, '/api/mentee/UpdateActionData', { ActionId, Data: { [name]: next } });
+      acknowledged = next;
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+test(`every acknowledged save is there after each of ${ROUNDS} kills, and no restart needs a hand`, {
+  timeout: 240_000,
+}, async () => {
+  let server: MeasuredServer = await startServer(dataDir);
+  const cookie = await signIn(server.url, 'mentee1');
+  const actions = (await post(server.url, cookie, '/api/mentee/Actions', {})) as {
+    Action: { Id: number };
+    can: string[];
+  }[];
+  const ActionId = actions.find((one) => one.can.includes('submit'))?.Action.Id ?? 0;
+  const names = Array.from({ length: WRITERS }, (_, i) => `counter${i}`);
+  let acknowledged = names.map(() => 0);
+  for (let round = 0; round < ROUNDS; round++) {
+    const writing = Promise.all(
+      names.map((name, i) => saveUntilGone(server.url, cookie, ActionId, name, acknowledged[i] ?? 0)),
+    );
+    const saved = await post(server.url, cookie, '/api/mentee/GetActionData', { ActionId });
+    expect(saved).toBeTruthy();
+    // Every other time the database dies with the server, in the middle of its work.
+    server.kill(round % 2 === 0 ? [] : processesIn(dataDir));
+    acknowledged = await writing;
+    server = await startServer(dataDir);
+    const { Data } = (await post(server.url, cookie, '/api/mentee/GetActionData', { ActionId })) as Part;
+    names.forEach((name, i) => {
+      expect(Number(Data[name] ?? 0), `round ${round}, ${name}`).toBeGreaterThanOrEqual(acknowledged[i] ?? 0);
+    });
+    acknowledged = names.map((name) => Number(Data[name] ?? 0));
+  }
+  expect(Math.max(...acknowledged)).toBeGreaterThan(ROUNDS);
+  await server.stop();
+});
