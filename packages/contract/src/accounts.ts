@@ -126,6 +126,7 @@ export const accounts = {
     summary:
       'Changes the caller’s password, with the current one or within 5 minutes of signing in. With another person’s UserId (people.password): sets theirs, to be changed at first use.',
     permission: 'own.account',
+    others: 'people.password',
     reach: 'person',
     ...changes,
     always: true,
@@ -277,6 +278,7 @@ export const accounts = {
     path: '/account/ViewAs',
     summary: 'Shows the pages as another person sees them, read only; without UserId it ends.',
     permission: 'signedIn',
+    others: 'people.viewAs',
     reach: 'person',
     risk: 'changes',
     rate: 'session',

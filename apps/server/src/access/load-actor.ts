@@ -46,6 +46,7 @@ export async function loadActor(
   const real = await loadUser(db, session.userId);
   if (!real || real.disabled) return null;
   const own = () => actorOf(db, real, session, reference, false);
+  if (session.actingAdminId !== null && (await loadUser(db, session.actingAdminId))?.disabled !== false) return null;
   const mayView =
     session.actingAdminId === null &&
     rolesHold(

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './database-away.ts';
 /** Answers every failed request with the one error shape. What was not foreseen is logged and told as 500. */
 export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error);
-  if (refusal.status >= 500) log.error({ err: error, req: request }, 'a request failed');
+  if (refusal.status >= 500 && refusal !== error) log.error({ err: error, req: request }, 'a request failed');
   if (refusal.details.retryAfter !== undefined) void reply.header('retry-after', refusal.details.retryAfter);
   void reply
     .status(refusal.status)

@@ -109,6 +109,25 @@ test('many right passwords at once all let in', async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
 });
 
+test('a storm of sign-ins is refused beyond what may wait, and other calls go on', async () => {
+  const { id } = await someone();
+  const storm = Array.from({ length: 150 }, (_, i) =>
+    app.call(
+      accounts.signIn,
+      { UserName: `storm${i}`, Password },
+      { headers: { 'x-forwarded-for': `198.51.100.${i}` } },
+    ),
+  );
+  const during = await app.call(accounts.identity, {}, { as: id });
+  const answers = await Promise.all(storm);
+  expect(during.status).toBe(200);
+  const busy = answers.filter((answer) => answer.status === 503);
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 503]));
+  expect(busy.length).toBeGreaterThan(50);
+  expect(busy[0]?.error).toMatchObject({ Code: 'Busy', Message: expect.stringContaining('Δοκιμάστε ξανά') });
+  expect(busy[0]?.headers['retry-after']).toBe('2');
+});
+
 test('a disabled account is refused once the password is right; a member who has left may still sign in', async () => {
   const { id, UserName } = await someone();
   await sql`update users set disabled = true where id = ${id}`.execute(app.db);
