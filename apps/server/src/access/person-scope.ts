@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 
 /** Whom a role sees (decisions: roles, levels and who sees whom). */
-type Sight = 'everyone' | 'project' | 'supervised' | 'coordinated' | 'mentored' | 'advisers' | 'nobody';
+export type Sight = 'everyone' | 'project' | 'supervised' | 'coordinated' | 'mentored' | 'advisers' | 'nobody';
 
-const sightOf: Record<Role, Sight> = {
+export const sightOf: Record<Role, Sight> = {
   SuperAdmin: 'everyone',
   Admin: 'everyone',
   Super: 'everyone',
@@ -69,6 +69,9 @@ function idsSeen(actor: Actor): RawBuilder<unknown> | null {
   const sights = [...new Set(actor.roles.map((role) => sightOf[role]))];
   return sql.join([self, ...sights.flatMap((sight) => seen(sight, actor.userId, project))], sql` union all `);
 }
+
+/** Whether the actor sees everyone of the current project, rather than people linked to them. */
+export const seesAll = (actor: Actor): boolean => idsSeen(actor) === null;
 
 /**
  * The one person filter: true where the actor may see the person whose user id the expression `subject` gives,

@@ -5,3 +5,9 @@ import { mentorRoutes } from './mentor-routes.ts';
 
 /** Actions: their definitions, what mentees do in them, and how mentors follow. */
 export const actionsRoutes = (): Route[] => [...definitionRoutes(), ...menteeRoutes(), ...mentorRoutes()];
+
+export { assessAll } from './lists.ts';
+export { loadMenteeView, type MenteeView } from './mentee-view.ts';
+export { menteeActionOf } from './present.ts';
+export { type ActionRow, findActions } from './queries.ts';
+export { seesAction } from './visibility.ts';

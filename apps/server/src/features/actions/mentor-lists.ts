@@ -24,8 +24,8 @@ export async function listFollowed(
   const { db, actor } = context;
   const { page = 0, count = 10 } = body;
   const terms = searchTerms(body.Search ?? '').map(fold);
-  const rows = await findFollowed(db, actor, terms, page, count);
-  const All = await countFollowed(db, actor, terms);
+  const rows = await findFollowed(db, actor, terms, body, page, count);
+  const All = await countFollowed(db, actor, terms, body);
   const list = rows.map((row) => ({
     Id: row.id,
     Name: row.name,

@@ -1,0 +1,69 @@
+import { home } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { anAction } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { ago, aMeeting, aProgramme, keep } from './programme.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const homeOf = async (as: number) => (await app.call(home.mentee, {}, { as })).reply;
+
+test('a mentee reads how far they are, phase by phase and in all', async () => {
+  const { mentee, first } = await aProgramme(db);
+  await keep(db, mentee, first, { completed_at: ago(1) });
+  expect(await homeOf(mentee)).toMatchObject({
+    Phases: [
+      { Title: 'Πρώτη', Completed: 1, Total: 2 },
+      { Title: 'Δεύτερη', Completed: 0, Total: 1 },
+    ],
+    Completed: 1,
+    Total: 3,
+  });
+});
+
+test('what came back is next, then what is late, then what is due, then the rest in its order', async () => {
+  const { mentee, project, first, meeting, last } = await aProgramme(db);
+  const due = await anAction(db, project.id, { published: [{ mentee }] });
+  await keep(db, mentee, due, { due_at: ago(-2) });
+  await keep(db, mentee, meeting, { due_at: ago(3) });
+  await keep(db, mentee, last, { submitted_at: ago(2), reviewed_at: ago(1), review: 'returned' });
+  const { Next, Then } = await homeOf(mentee);
+  expect([Next, ...Then].map((item) => item?.Action.Id)).toEqual([last, meeting, due, first]);
+  expect(Then[0]?.Late).toBe(true);
+});
+
+test('when all is handed in nothing is next, and what waits is counted', async () => {
+  const { mentee, first, meeting, last } = await aProgramme(db);
+  for (const action of [first, last]) await keep(db, mentee, action, { submitted_at: ago(1) });
+  await aMeeting(db, mentee, meeting, ago(1), 'held');
+  expect(await homeOf(mentee)).toMatchObject({ Next: null, Then: [], Waiting: 3 });
+});
+
+test('the next meeting is the first ahead', async () => {
+  const { mentee, meeting } = await aProgramme(db);
+  expect((await homeOf(mentee)).Meeting).toBeNull();
+  await aMeeting(db, mentee, meeting, ago(-3));
+  expect((await homeOf(mentee)).Meeting?.Action.Id).toBe(meeting);
+});
+
+test('a mentee sees their own mentor and coordinator and nobody else, without what their level may not see', async () => {
+  const { mentee, mentor, coordinator } = await aProgramme(db);
+  const { Advisers } = await homeOf(mentee);
+  expect(Advisers.map(({ Id, As }) => [Id, As])).toEqual([
+    [mentor, 'mentor'],
+    [coordinator, 'coordinator'],
+  ]);
+  expect(Advisers.every(({ Email }) => Email === null)).toBe(true);
+});
+
+test('an action hidden from mentees is no part of their home', async () => {
+  const { mentee, project } = await aProgramme(db);
+  await anAction(db, project.id, { flags: 2 + 8, published: [{ mentee }] });
+  expect((await homeOf(mentee)).Total).toBe(3);
+});
+
+test('a mentor has no mentee’s home', async () => {
+  const { mentee, mentor } = await aProgramme(db);
+  expect((await app.call(home.mentee, {}, { as: mentee })).status).toBe(200);
+  expect((await app.call(home.mentee, {}, { as: mentor })).status).toBe(403);
+});

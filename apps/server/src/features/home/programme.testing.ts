@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import { aLink, aMentee, aMentor, anAction, aPerson, aProject } from '../../testing/factories.ts';
+
+const DAY = 86_400_000;
+
+/** An instant so many days ago; ahead when negative. */
+export const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+
+/** What is kept of a mentee's action, as a test sets it. */
+interface Kept {
+  due_at?: string;
+  submitted_at?: string;
+  reviewed_at?: string;
+  review?: 'accepted' | 'returned';
+  completed_at?: string;
+}
+
+export async function keep(db: Db, menteeId: number, actionId: number, kept: Kept): Promise<void> {
+  for (const [name, value] of Object.entries(kept)) {
+    await sql`update mentee_actions set ${sql.ref(name)} = ${value} where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(
+      db,
+    );
+  }
+}
+
+export async function aMeeting(
+  db: Db,
+  menteeId: number,
+  actionId: number,
+  startsAt: string,
+  outcome?: 'held' | 'missed',
+) {
+  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, outcome)
+    select d.mentee_id, d.action_id, d.project_id, coalesce(d.mentor_id, m.default_mentor_id), ${startsAt}, ${outcome ?? null}
+    from mentee_actions d join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
+    where d.mentee_id = ${menteeId} and d.action_id = ${actionId}`.execute(db);
+}
+
+/**
+ * A programme of two phases (a task and a meeting, then a task), and two mentors with a mentee each. The coordinator
+ * and the supervisor are linked to the first pair only.
+ */
+export async function aProgramme(db: Db) {
+  const project = await aProject(db);
+  const [mentor, otherMentor] = [await aMentor(db, project.id), await aMentor(db, project.id)];
+  const mentee = await aMentee(db, project.id, { mentor });
+  const otherMentee = await aMentee(db, project.id, { mentor: otherMentor });
+  const coordinator = await aPerson(db, project.id, { roles: ['Coordinator'] });
+  const supervisor = await aPerson(db, project.id, { roles: ['SupervisorLite'] });
+  await aLink(db, project.id, 'coordinates', coordinator, mentee);
+  await aLink(db, project.id, 'supervises', supervisor, mentor);
+  const published = [{ mentee }, { mentee: otherMentee }];
+  const first = await anAction(db, project.id, { title: 'Ιδέα', group: ['Πρώτη'], published });
+  const meeting = await anAction(db, project.id, { title: 'Γνωριμία', group: ['Πρώτη'], typeId: 2, published });
+  const last = await anAction(db, project.id, { title: 'Σχέδιο', group: ['Δεύτερη'], published });
+  return { project, mentor, otherMentor, mentee, otherMentee, coordinator, supervisor, first, meeting, last };
+}

@@ -1,0 +1,14 @@
+import { home } from '@ithaki/contract';
+import { type Route, route } from '../../access/route.ts';
+import { menteeHome } from './mentee-home.ts';
+import { mentorHome } from './mentor-home.ts';
+import { staffHome } from './staff-home.ts';
+
+/** What each person finds first. */
+export function homeRoutes(): Route[] {
+  return [
+    route(home.mentee, async (_body, context) => menteeHome(context)),
+    route(home.mentor, async (_body, context) => mentorHome(context)),
+    route(home.staff, async (_body, context) => staffHome(context)),
+  ];
+}

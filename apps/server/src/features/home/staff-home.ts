@@ -1,0 +1,73 @@
+import type { DayOfMeetings, home, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { seesAll } from '../../access/person-scope.ts';
+import { weekOf } from './calendar.ts';
+import { figureFor, sumOf } from './figures.ts';
+import { pendingOf } from './pending.ts';
+import { requireProject } from './require-project.ts';
+import { seenActions } from './seen-actions.ts';
+import { phaseProgressOf } from './staff-phases.ts';
+import {
+  countByState,
+  countCompleted,
+  countLate,
+  countMeetings,
+  countMentors,
+  countWaiting,
+  type DayRow,
+  findLongestWaiting,
+  type Told,
+} from './staff-queries.ts';
+
+/** How many of each a home page names; the rest are behind its links. */
+const FIRST = 8;
+
+/** The staff's home: the programme in figures, each of which leads to its rows. */
+export async function staffHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.staff>> {
+  const { id, zone } = requireProject(actor);
+  const actions = await seenActions(db, actor, id);
+  const totalsOnly = !actor.can.has('mentee.read');
+  const told: Told = { actor, totalsOnly, actionIds: actions.map((action) => action.id) };
+  const tell = (count: number) => figureFor(totalsOnly, count);
+  const week = weekOf(now, zone);
+  const [states, mentors, completed, late, meetings, waiting, longest] = await Promise.all([
+    countByState(db, told),
+    countMentors(db, told),
+    countCompleted(db, told),
+    countLate(db, told, FIRST),
+    countMeetings(db, told, week, zone),
+    countWaiting(db, told),
+    totalsOnly ? [] : findLongestWaiting(db, told, FIRST),
+  ]);
+  const phases = phaseProgressOf({ actions, states, completed, late: late.byAction, totalsOnly });
+  const Late = sumOf(phases.map((phase) => phase.Late));
+  const seesNobody = states.length === 0 && mentors === 0 && !seesAll(actor);
+  return {
+    Sees: totalsOnly ? 'totals' : seesNobody ? 'nobody' : 'people',
+    States: states.map(({ state, mentees }) => ({ State: state, Mentees: tell(mentees) })),
+    Mentors: tell(mentors),
+    Phases: phases,
+    ...(Late !== undefined && { Late }),
+    WithoutMentor: tell(states.find(({ state }) => state === 1)?.withoutMentor ?? 0),
+    Week: week.days.map((day) => dayOf(day, meetings, tell)),
+    Waiting: tell(waiting),
+    ...(!totalsOnly && {
+      LateMentees: late.mentees,
+      LateByMentor: late.byMentor.map(({ id, name, late }) => ({ Mentor: mentorOf(id, name), Late: late })),
+      LongestWaiting: longest.map((row) => ({ ...pendingOf(row), Mentor: row.mentor ?? '' })),
+    }),
+  };
+}
+
+const mentorOf = (id: number | null, name: string | null) => (id === null ? null : { Id: id, Name: name ?? '' });
+
+function dayOf(Day: string, rows: readonly DayRow[], tell: (count: number) => DayOfMeetings['Held']): DayOfMeetings {
+  const row = rows.find((one) => one.day === Day);
+  return {
+    Day,
+    Held: tell(row?.held ?? 0),
+    Missed: tell(row?.missed ?? 0),
+    Unsaid: tell(row?.unsaid ?? 0),
+    Ahead: tell(row?.ahead ?? 0),
+  };
+}
