@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { projectOf } from '../paths.ts';
+import { shownArea } from './area.ts';
 import type { CallFunction } from './client.ts';
 import type { CallOptions } from './send.ts';
 
@@ -10,7 +10,7 @@ import type { CallOptions } from './send.ts';
 export function callQuery<Body, Reply>(call: CallFunction<Body, Reply>, body: Body) {
   const make = call as (body: Body, options: CallOptions) => Promise<Reply>;
   return queryOptions({
-    queryKey: [...call.key, body, projectOf(window.location.pathname) ?? ''],
+    queryKey: [...call.key, body, shownArea()],
     queryFn: ({ signal }) => make(body, { signal }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Identity, Permission } from '@ithaki/contract';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { projectOf } from '../paths.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { shownArea } from './area.ts';
 import { api } from './client.ts';
 import { ApiError } from './error.ts';
 
@@ -9,7 +9,7 @@ const identityKey = 'identity';
 /** Who is signed in, in the project of the address; null when nobody is. */
 export const identityQuery = () =>
   queryOptions({
-    queryKey: [identityKey, projectOf(window.location.pathname) ?? ''],
+    queryKey: [identityKey, shownArea()],
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }): Promise<Identity | null> => {
       try {
@@ -43,11 +43,6 @@ export function useMe(): Identity {
 /** Whether to offer what needs the permission: `useCan('people.edit')`. The server decides; this only shows. */
 export function useCan(permission: Permission): boolean {
   return holds(useIdentity(), permission);
-}
-
-/** Forgets everything read for the earlier person; the next screen reads anew. */
-export function forgetSession(client: QueryClient): void {
-  client.clear();
 }
 
 /** Asks again who is signed in, after a change of rights, state or name. */

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { api } from '../api/client.ts';
 import { anIdentity } from '../testing/an-identity.ts';
-import { fakeServer } from '../testing/fake-server.ts';
+import { fakeServer, Refusal } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -45,6 +46,25 @@ describe('opening an address', () => {
     await openApp('/1/');
     await heading();
     expect(asked).toEqual(['1']);
+  });
+});
+
+describe('a session that ends', () => {
+  const ends = {
+    accounts: {
+      identity: () => anIdentity(),
+      sessions: () => {
+        throw new Refusal(401, 'NotSignedIn');
+      },
+    },
+  };
+
+  test('leads to signing in, to come back to the same page', async () => {
+    fakeServer({ ...ends, accounts: { ...ends.accounts, needsFirstAdmin: () => ({ Needed: false }) } });
+    await openApp('/epicheiro/');
+    await api.accounts.sessions().catch(() => undefined);
+    await waitFor(() => expect(address()).toBe('/signin?returnUrl=%2Fepicheiro%2F'));
+    expect((await heading()).textContent).toBe('Σύνδεση');
   });
 });
 

@@ -24,6 +24,10 @@ export function followNavigation(router: Router): void {
 function toSignIn(router: Router): void {
   const { pathname, search } = window.location;
   if (isOutside(pathname)) return;
+  // What the person has read leaves the browser's memory with the last screen that shows it.
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    queryClient.removeQueries({ type: 'inactive' });
+  });
   router.history.push(paths.signIn(pathname + search));
-  queryClient.clear();
 }

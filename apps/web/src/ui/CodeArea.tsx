@@ -1,7 +1,7 @@
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { useComputedColorScheme } from '@mantine/core';
-import CodeMirror, { EditorView } from '@uiw/react-codemirror';
+import CodeMirror, { EditorView, Prec } from '@uiw/react-codemirror';
 import { useMemo } from 'react';
 import { styleNonce } from './style-nonce.ts';
 
@@ -18,6 +18,17 @@ export interface CodeAreaProps {
 const languages = { javascript, json };
 const lineHeight = 22;
 
+/** On the page's own dark, where every colour of the dark highlighting can be read. */
+const ground = EditorView.theme({
+  '&': {
+    border: '1px solid var(--mantine-color-default-border)',
+    borderRadius: 'var(--mantine-radius-md)',
+    overflow: 'hidden',
+  },
+  '&.cm-editor, & .cm-gutters': { backgroundColor: 'var(--mantine-color-body)' },
+  '& .cm-activeLine, & .cm-activeLineGutter': { backgroundColor: 'transparent' },
+});
+
 /** The editor itself. Tab leaves it, so that the keyboard is never trapped. */
 export function CodeArea({ value, onChange, language, lines = 8, readOnly = false, labelledBy }: CodeAreaProps) {
   const scheme = useComputedColorScheme();
@@ -25,6 +36,7 @@ export function CodeArea({ value, onChange, language, lines = 8, readOnly = fals
     () => [
       languages[language](),
       EditorView.lineWrapping,
+      Prec.highest(ground),
       EditorView.cspNonce.of(styleNonce()),
       EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
     ],

@@ -32,7 +32,7 @@ function Version({ label, text, keep, onKeep }: VersionProps) {
           </Text>
         </div>
         <Group>
-          <Button size="compact-md" variant="default" onClick={onKeep}>
+          <Button size="xs" variant="default" onClick={onKeep}>
             {keep}
           </Button>
         </Group>

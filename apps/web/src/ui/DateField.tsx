@@ -44,37 +44,19 @@ export function DateField({ value, onChange, readOnly, error, ...props }: Props)
     if (date && formatDate(date) !== value) onChange(formatDate(date));
   };
   const wrong = value.trim() !== '' && value.length >= 10 && !parseDate(value.trim());
-  return (
-    <Popover opened={open} onChange={(next) => !next && calendar.close()} position="bottom-end" trapFocus returnFocus>
+  const picker = (
+    <Popover opened={open} onChange={calendar.set} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput
-          placeholder={t('ui.date.form')}
-          inputMode="numeric"
-          className="numbers"
-          {...props}
-          readOnly={readOnly}
-          error={error ?? (wrong ? t('ui.date.wrong') : undefined)}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={tidy}
-          rightSection={
-            !readOnly && (
-              <ActionIcon
-                variant="subtle"
-                aria-label={t('ui.date.choose')}
-                aria-expanded={open}
-                onClick={calendar.toggle}
-              >
-                <IconCalendar size={18} />
-              </ActionIcon>
-            )
-          }
-        />
+        <ActionIcon variant="subtle" aria-label={t('ui.date.choose')} onClick={calendar.toggle}>
+          <IconCalendar size={18} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <DatePicker
           locale={language}
           firstDayOfWeek={1}
+          weekendDays={[]}
+          hideOutsideDates
           getDayProps={(day) => ({ 'aria-label': inWords(day, language) })}
           value={toCalendar(value)}
           defaultDate={toCalendar(value) ?? undefined}
@@ -88,5 +70,19 @@ export function DateField({ value, onChange, readOnly, error, ...props }: Props)
         />
       </Popover.Dropdown>
     </Popover>
+  );
+  return (
+    <TextInput
+      placeholder={t('ui.date.form')}
+      inputMode="numeric"
+      className="numbers"
+      {...props}
+      readOnly={readOnly}
+      error={error ?? (wrong ? t('ui.date.wrong') : undefined)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={tidy}
+      rightSection={readOnly ? null : picker}
+    />
   );
 }

@@ -16,7 +16,7 @@ export function ErrorState({ message, onRetry }: Props) {
       <Text size="sm">{message}</Text>
       {onRetry && (
         <Group mt="sm">
-          <Button size="compact-md" variant="default" onClick={onRetry}>
+          <Button size="xs" variant="default" onClick={onRetry}>
             {t('ui.error.retry')}
           </Button>
         </Group>

@@ -24,6 +24,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: { styles: { title: { fontSize: '1.0625rem', fontWeight: 650 } } },
+    Badge: { defaultProps: { tt: 'none' } },
     // A dialog's heading is not a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     // A menu holds nothing but its items; the first has the focus.
@@ -31,10 +32,24 @@ export const theme = createTheme({
   },
 });
 
-const named = ['brand', 'needs', 'red', 'teal', 'gray'] as const;
+const own = ['brand', 'needs'];
 
-const textShades = (shade: number): Record<string, string> =>
-  Object.fromEntries(named.map((name) => [`--mantine-color-${name}-text`, `var(--mantine-color-${name}-${shade})`]));
+/** A step dark enough to be read on white and on the colour's own light background; Mantine's darkest are too faint. */
+const ink = (name: string): string =>
+  own.includes(name)
+    ? `var(--mantine-color-${name}-7)`
+    : `color-mix(in srgb, var(--mantine-color-${name}-9), black 25%)`;
+
+const inkVariables = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [`--mantine-color-${name}-text`, ink(name)],
+      [`--mantine-color-${name}-light-color`, ink(name)],
+    ]),
+  );
+
+const paleVariables = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`--mantine-color-${name}-text`, `var(--mantine-color-${name}-4)`]));
 
 const surfaceVariables = (surface: (typeof surfaces)['light']): Record<string, string> => ({
   '--mantine-color-text': surface.text,
@@ -46,8 +61,11 @@ const surfaceVariables = (surface: (typeof surfaces)['light']): Record<string, s
 });
 
 /** Replaces those of Mantine's colours that are too faint to read. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { ...surfaceVariables(surfaces.light), ...textShades(9), '--mantine-color-disabled-color': '#6b7079' },
-  dark: { ...surfaceVariables(surfaces.dark), ...textShades(4), '--mantine-color-disabled-color': '#90949d' },
-});
+export const cssVariables: CSSVariablesResolver = ({ colors }) => {
+  const names = Object.keys(colors).filter((name) => name !== 'dark');
+  return {
+    variables: {},
+    light: { ...surfaceVariables(surfaces.light), ...inkVariables(names), '--mantine-color-disabled-color': '#6b7079' },
+    dark: { ...surfaceVariables(surfaces.dark), ...paleVariables(names), '--mantine-color-disabled-color': '#90949d' },
+  };
+};

@@ -1,6 +1,9 @@
 import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useIdentity } from '../../api/session.ts';
+import { sessionEnded } from '../../api/session-ended.ts';
 import { useText } from '../../i18n/text.ts';
 import { Bars } from './Bars.tsx';
 import { Header } from './Header.tsx';
@@ -8,8 +11,7 @@ import { Menu } from './Menu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { UnsentBar } from './UnsentBar.tsx';
 
-/** What stands around every screen inside a project: header, menu, and who acts as whom. */
-export function Shell() {
+function Frame() {
   const { t } = useText();
   const [open, menu] = useDisclosure(false);
   return (
@@ -32,4 +34,13 @@ export function Shell() {
       </AppShell.Main>
     </AppShell>
   );
+}
+
+/** What stands around every screen inside a project: header, menu, and who acts as whom. */
+export function Shell() {
+  const identity = useIdentity();
+  useEffect(() => {
+    if (!identity) sessionEnded();
+  }, [identity]);
+  return identity && <Frame />;
 }

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import { shownArea } from '../../api/area.ts';
 import type { ProjectChoice, ShellQuery, ShellSettings } from '../../feature.ts';
-import { projectOf } from '../../paths.ts';
 import { features } from '../features.ts';
 
 const here = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
   ...query,
-  queryKey: [...query.queryKey, projectOf(window.location.pathname) ?? ''],
+  queryKey: [...query.queryKey, shownArea()],
 });
 
 /** How the current project wants its shell, from the feature that knows its settings. */
