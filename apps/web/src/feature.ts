@@ -1,4 +1,4 @@
-import type { LocalText, Permission } from '@ithaki/contract';
+import type { Identity, LocalText, Permission } from '@ithaki/contract';
 import type { ComponentType } from 'react';
 import type { Label } from './i18n/text.ts';
 
@@ -72,6 +72,6 @@ export interface Feature {
   palette?: readonly PaletteSource[];
   /** The projects the person may switch to. */
   projects?: ShellQuery<readonly ProjectChoice[]>;
-  /** How the current project wants its shell. */
-  shell?: ShellQuery<ShellSettings>;
+  /** How the current project wants its shell for who is signed in. */
+  shell?: (me: Identity) => ShellQuery<ShellSettings>;
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { shownArea } from '../../api/area.ts';
+import { useMe } from '../../api/session.ts';
 import type { ProjectChoice, ShellQuery, ShellSettings } from '../../feature.ts';
 import { features } from '../features.ts';
 
@@ -10,7 +11,10 @@ const here = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
 
 /** How the current project wants its shell, from the feature that knows its settings. */
 export function useShellSettings(): ShellSettings {
-  const answers = useQueries({ queries: features.flatMap((feature) => (feature.shell ? [here(feature.shell)] : [])) });
+  const me = useMe();
+  const answers = useQueries({
+    queries: features.flatMap((feature) => (feature.shell ? [here(feature.shell(me))] : [])),
+  });
   return Object.assign({}, ...answers.map((answer) => answer.data));
 }
 
