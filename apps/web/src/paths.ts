@@ -12,7 +12,7 @@ export const paths = {
   admin: {
     home: () => '/admin/home',
     users: () => '/admin/user/list',
-    user: (id: number) => `/admin/user/view/${id}`,
+    user: (id: number | 'view') => `/admin/user/view/${id}`,
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     actions: () => '/admin/action/list',

@@ -1,11 +1,17 @@
 import { Avatar, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { personColour } from './person-colours.ts';
 
 interface Props {
-  name: string;
+  /** The name, or a link with the name. */
+  name: ReactNode;
+  /** The name as text, when `name` is not. */
+  initialsFrom?: string;
   /** A line under the name. */
   detail?: ReactNode;
   size?: number;
+  /** One of the 20 classes that a project's expression gives its people. */
+  colorClass?: number | null;
 }
 
 const initialsOf = (name: string): string =>
@@ -19,11 +25,11 @@ const initialsOf = (name: string): string =>
     .toUpperCase();
 
 /** A person by initials and name. */
-export function PersonBadge({ name, detail, size = 32 }: Props) {
+export function PersonBadge({ name, initialsFrom, detail, size = 32, colorClass = null }: Props) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <Avatar size={size} radius="xl" color="brand" aria-hidden>
-        {initialsOf(name)}
+      <Avatar size={size} radius="xl" {...personColour(colorClass)} aria-hidden>
+        {initialsOf(initialsFrom ?? (typeof name === 'string' ? name : ''))}
       </Avatar>
       <div>
         <Text size="sm" component="div">

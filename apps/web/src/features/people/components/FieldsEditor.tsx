@@ -1,0 +1,71 @@
+import type { ShownField, User } from '@ithaki/contract';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { messageOf } from '../../../api/message.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
+import { SaveState } from '../../../ui/SaveState.tsx';
+import { groupFields } from '../model/field-groups.ts';
+import { shownValue } from '../model/values.ts';
+import { useFieldsForm } from '../useFieldsForm.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+
+interface Props {
+  user: User;
+  fields: readonly ShownField[];
+}
+
+/** A person's fields, by who sees them, with one save for all. */
+export function FieldsEditor({ user, fields }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const form = useFieldsForm(user);
+  const readOnly = !user.can.includes('editFields');
+  const words = { yes: t('people.yes'), no: t('people.no') };
+  const told = (values: Readonly<Record<string, string>>) =>
+    fields
+      .filter(({ Name }) => Name in form.changes)
+      .map((field) => `${local(field.Label)}: ${shownValue(field, values[field.Name] ?? '', local, words)}`)
+      .join('\n');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <Stack gap="md">
+        {form.conflict && (
+          <ConflictChoice
+            mine={told(form.changes)}
+            theirs={told(form.conflict.theirs)}
+            onMine={form.conflict.keepMine}
+            onTheirs={form.conflict.takeTheirs}
+          />
+        )}
+        {groupFields(fields).map((group) => (
+          <FieldGroup key={group.id} group={group} form={form} readOnly={readOnly} />
+        ))}
+        {form.refusal && (
+          <Alert color="red" role="alert">
+            {messageOf(form.refusal)}
+          </Alert>
+        )}
+        {!readOnly && (
+          <Group gap="sm">
+            <Button type="submit" disabled={!form.changed} loading={form.state === 'saving'}>
+              {t('people.save')}
+            </Button>
+            {form.changed && (
+              <Button variant="default" onClick={form.cancel}>
+                {t('people.cancelChanges')}
+              </Button>
+            )}
+            {form.state === 'waiting' && <SaveState state="waiting" />}
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}

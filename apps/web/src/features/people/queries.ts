@@ -1,0 +1,74 @@
+import type { BodyOf, Calls, Role } from '@ithaki/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { write } from '../../api/outbox/index.ts';
+import { callMutation, callQuery } from '../../api/query.ts';
+import { useMe } from '../../api/session.ts';
+
+/** The form itself says what was wrong. */
+const ownErrors = { meta: { quiet: true } };
+
+/** A page of people; the earlier page stays while the next one comes. */
+export const usePeople = (body: BodyOf<Calls['people']['list']>) =>
+  useQuery({ ...callQuery(api.people.list, body), placeholderData: keepPreviousData });
+
+export const usePerson = (userId: number) => useQuery(callQuery(api.people.view, { UserId: userId }));
+
+/** The first few people of a role whose name matches. */
+export const useFoundPeople = (search: string, role: Role | undefined) =>
+  useQuery({
+    ...callQuery(api.people.find, { Search: search, ...(role && { Role: role }) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The roles there are, and those that the caller may give. */
+export const useRoles = () => useQuery(callQuery(api.people.roles, {}));
+
+/** The project's settings, for the fields of a new person and the names of fields. */
+export const useProjectSettings = () => useQuery(callQuery(api.programmes.settings, {}));
+
+export const useOwnHistory = (page: number) =>
+  useQuery({ ...callQuery(api.people.accessOfMine, { page }), placeholderData: keepPreviousData });
+
+export const useAudit = (page: number, userId?: number) =>
+  useQuery({
+    ...callQuery(api.people.audit, { page, ...(userId !== undefined && { UserId: userId }) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Makes every screen read people anew. */
+export function useRenewPeople(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['people'] });
+}
+
+/** Saves a person's fields: one's own by the call that everyone has. */
+export function useFieldsWrite(userId: number) {
+  const own = useMe().Id === userId;
+  return (Fields: Record<string, string>) =>
+    own ? write(api.people.updateOwnFields, { Fields }) : write(api.people.updateFields, { UserId: userId, Fields });
+}
+
+function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0]) {
+  const renew = useRenewPeople();
+  return useMutation({ ...callMutation(call), onSuccess: renew });
+}
+
+export const useUpdateRoles = () => useChange(api.people.updateRoles);
+
+export const useSetState = () => useChange(api.people.setActiveState);
+
+export const useSetDefaultProject = () => useChange(api.people.setDefaultProject);
+
+export const useLeaveProject = () => useMutation(callMutation(api.people.leaveProject));
+
+export function useAddUsers() {
+  const renew = useRenewPeople();
+  return useMutation({ ...callMutation(api.people.add), ...ownErrors, onSuccess: renew });
+}
+
+export const useMakeLoginAs = () => useMutation({ ...callMutation(api.accounts.makeLoginAs), ...ownErrors });
+
+export const useViewAs = () => useMutation(callMutation(api.accounts.viewAs));
+
+export const useSetPassword = () => useMutation({ ...callMutation(api.accounts.changeOwnPassword), ...ownErrors });

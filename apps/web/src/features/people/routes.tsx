@@ -1,0 +1,57 @@
+import { IconHistory, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { menteePalette, peoplePalette } from './palette.ts';
+
+/** The people of a programme: finding, seeing and changing them, one's own profile, and who did what. */
+export const people: Feature = {
+  routes: [
+    {
+      path: '/userinfo',
+      permission: 'own.data',
+      load: () => import('./screens/OwnProfile.tsx').then((screen) => screen.OwnProfile),
+    },
+    {
+      path: '/admin/user/list',
+      permission: 'people.list',
+      load: () => import('./screens/PersonList.tsx').then((screen) => screen.PersonList),
+    },
+    {
+      path: '/admin/user/view/{-$id}',
+      permission: 'people.list',
+      load: () => import('./screens/PersonPage.tsx').then((screen) => screen.PersonPage),
+    },
+    {
+      path: '/admin/audit',
+      permission: 'audit.read',
+      load: () => import('./screens/AuditPage.tsx').then((screen) => screen.AuditPage),
+    },
+  ],
+  menu: [
+    {
+      id: 'userinfo',
+      label: 'people.own.title',
+      path: paths.userInfo(),
+      icon: IconUserCircle,
+      permission: 'own.data',
+      group: 'daily',
+    },
+    {
+      id: 'admin/user/list',
+      label: 'people.title',
+      path: paths.admin.users(),
+      icon: IconUsers,
+      permission: 'people.list',
+      group: 'people',
+    },
+    {
+      id: 'admin/audit',
+      label: 'people.audit.title',
+      path: paths.admin.audit(),
+      icon: IconHistory,
+      permission: 'audit.read',
+      group: 'system',
+    },
+  ],
+  palette: [peoplePalette, menteePalette],
+};

@@ -1,0 +1,37 @@
+import { Grid, Stack } from '@mantine/core';
+import { messageOf } from '../../../api/message.ts';
+import { useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { AccountCard } from '../components/AccountCard.tsx';
+import { AdvisersCard } from '../components/AdvisersCard.tsx';
+import { FieldsEditor } from '../components/FieldsEditor.tsx';
+import { usePerson } from '../queries.ts';
+
+/** One's own profile: what the programme keeps on the person, as far as they may see and change it. */
+export function OwnProfile() {
+  const { t } = useText();
+  const own = usePerson(useMe().Id);
+  return (
+    <>
+      <PageHeader title={t('people.own.title')} lead={t('people.own.lead')} />
+      {own.isError && <ErrorState message={messageOf(own.error)} onRetry={() => void own.refetch()} />}
+      {own.isPending && <FormSkeleton fields={8} />}
+      {own.data && (
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <FieldsEditor user={own.data.User} fields={own.data.Fields} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <Stack gap="md">
+              <AdvisersCard view={own.data} />
+              <AccountCard view={own.data} />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { type Search, useAddressState } from '../../../address.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/Anchor.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { PersonFilters } from '../components/PersonFilters.tsx';
+import { personColumns } from '../components/person-columns.tsx';
+import { listBody, readAddress } from '../model/list-address.ts';
+import { usePeople } from '../queries.ts';
+
+const all: Search = { search: undefined, role: undefined, state: undefined, page: undefined };
+
+/** The people of the programme; the address says which, so that a link shows the same rows. */
+export function PersonList() {
+  const { t } = useText();
+  const [raw, change] = useAddressState();
+  const address = readAddress(raw);
+  const people = usePeople(listBody(address));
+  const mayAdd = useCan('people.create');
+  const narrowed = address.search !== '' || address.role !== undefined || address.state !== undefined;
+  const empty = narrowed ? (
+    <EmptyState
+      title={t('people.none')}
+      next={t('people.none.next')}
+      action={
+        <Button variant="default" onClick={() => change(all)}>
+          {t('people.all')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={IconUsers} title={t('people.empty')} next={t(mayAdd ? 'people.empty.add' : 'people.empty.ask')} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('people.title')}
+        actions={
+          mayAdd && (
+            <LinkButton to={paths.admin.user('view')} leftSection={<IconPlus size={18} />}>
+              {t('people.add')}
+            </LinkButton>
+          )
+        }
+      />
+      <PersonFilters address={address} onChange={(next) => change({ ...next, page: undefined })} />
+      {people.isError ? (
+        <ErrorState message={messageOf(people.error)} onRetry={() => void people.refetch()} />
+      ) : (
+        <DataList
+          label={t('people.title')}
+          columns={personColumns(t)}
+          rows={people.data?.list}
+          idOf={({ Id }) => Id}
+          order={address.order ?? 'last_name'}
+          onOrder={(order) => change({ order, page: undefined })}
+          empty={empty}
+        />
+      )}
+      {people.data && people.data.All > 0 && (
+        <Pager
+          page={address.page}
+          pages={people.data.count}
+          all={people.data.All}
+          onPage={(page) => change({ page: page === 1 ? undefined : String(page) })}
+        />
+      )}
+      {people.data?.More && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('people.more')}
+        </Text>
+      )}
+    </>
+  );
+}
