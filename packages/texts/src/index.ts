@@ -1,4 +1,5 @@
 import elAccounts from './el/accounts.json' with { type: 'json' };
+import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import elShell from './el/shell.json' with { type: 'json' };
 import elSignIn from './el/signIn.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
+import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
@@ -19,6 +21,7 @@ import enUi from './en/ui.json' with { type: 'json' };
 export const el = {
   ...elAccounts,
   ...elActions,
+  ...elActionScreens,
   ...elErrors,
   ...elPeople,
   ...elProgrammes,
@@ -29,6 +32,7 @@ export const el = {
 export const en: Record<TextKey, string> = {
   ...enAccounts,
   ...enActions,
+  ...enActionScreens,
   ...enErrors,
   ...enPeople,
   ...enProgrammes,

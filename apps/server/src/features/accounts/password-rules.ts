@@ -1,7 +1,7 @@
 import { failedPasswordRules } from '@ithaki/formats';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { isCommonPassword } from '../../platform/passwords/common.ts';
+import { isCommonPassword } from '../../platform/passwords/guessable.ts';
 import { type Account, findPasswordMask } from './account-queries.ts';
 
 /** Refuses a new password that fails a rule of the person's projects, or that anyone would guess. */

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { translate } from '../texts/translate.ts';
 import { queueMail } from './queue.ts';
 
-/** A mail whose words are the interface texts `mail.<template>.subject` and `mail.<template>.body`. */
+/** A mail whose words are the interface texts `mail.subject.<template>` and `mail.body.<template>`. */
 export interface TextMail {
   recipient: string;
   userId: number;
@@ -19,7 +19,7 @@ export async function queueTextMail(
   db: Db,
   { recipient, userId, language, template, params }: TextMail,
 ): Promise<void> {
-  const subject = translate(language, `mail.${template}.subject`, params);
-  const text = translate(language, `mail.${template}.body`, params);
+  const subject = translate(language, `mail.subject.${template}`, params);
+  const text = translate(language, `mail.body.${template}`, params);
   await queueMail(db, { projectId: null, userId, recipient, subject, text, template });
 }

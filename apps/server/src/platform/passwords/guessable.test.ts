@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword } from './common.ts';
+import { isCommonPassword } from './guessable.ts';
 
 test.each([
   'password',
