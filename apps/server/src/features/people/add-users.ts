@@ -5,7 +5,7 @@ import type { Context } from '../../access/context.ts';
 import { refuseBadUserName } from '../../access/user-name.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { errorReplyOf } from '../../platform/errors/reply.ts';
-import { isCommonPassword } from '../../platform/passwords/common.ts';
+import { isCommonPassword } from '../../platform/passwords/guessable.ts';
 import { hashPassword } from '../../platform/passwords/hashing.ts';
 import { insertUser, withinSavepoint } from './add-queries.ts';
 import { isEmailTaken, isUserNameTaken, refreshMember, replaceRoles } from './change-queries.ts';
