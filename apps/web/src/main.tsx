@@ -14,12 +14,17 @@ shareStyleNonce();
 const router = makeRouter();
 followNavigation(router);
 
-const place = document.getElementById('root');
-if (place) {
-  await startTexts();
+/** The first paint is the whole page: texts, who is signed in and the screen's code come side by side before it. */
+async function start(place: HTMLElement): Promise<void> {
+  await Promise.all([startTexts(), router.load()]);
   createRoot(place).render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,
   );
+}
+
+const place = document.getElementById('root');
+if (place) {
+  start(place).catch(() => document.getElementById('unreachable')?.removeAttribute('hidden'));
 }
