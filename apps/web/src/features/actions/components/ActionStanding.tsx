@@ -1,0 +1,47 @@
+import type { Standing } from '@ithaki/contract';
+import { Group, Text } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleOff,
+  IconHourglassHigh,
+  IconLock,
+} from '@tabler/icons-react';
+import type { Icon } from '../../../feature.ts';
+import { useText } from '../../../i18n/text.ts';
+
+interface Props {
+  standing: Standing;
+  /** Who reads it: what came back needs a mentee, what was handed in needs a mentor. */
+  reader?: 'mentee' | 'mentor';
+}
+
+const icons: Record<Standing, Icon> = {
+  open: IconCircle,
+  waiting: IconHourglassHigh,
+  returned: IconArrowBackUp,
+  completed: IconCircleCheck,
+  locked: IconLock,
+  inactive: IconCircleOff,
+};
+
+function colourOf(standing: Standing, reader: 'mentee' | 'mentor'): string {
+  if (standing === (reader === 'mentee' ? 'returned' : 'waiting')) return 'needs';
+  if (standing === 'completed') return 'teal';
+  return standing === 'open' ? 'brand' : 'dimmed';
+}
+
+/** Where a mentee stands in an action, in words. */
+export function ActionStanding({ standing, reader = 'mentee' }: Props) {
+  const { t } = useText();
+  const Shown = icons[standing];
+  return (
+    <Group gap={6} wrap="nowrap" c={colourOf(standing, reader)} style={{ display: 'inline-flex', flexShrink: 0 }}>
+      <Shown size={16} stroke={1.8} aria-hidden />
+      <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
+        {t(`actionScreens.standing.${standing}`)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Action, ActionPart, JsonObject } from '@ithaki/contract';
+import { Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Autosave } from '../../../api/outbox/index.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { FieldInput } from '../../../ui/FieldInput.tsx';
+import { isUnanswered, keptAnswer, type Question, shownAnswer } from '../model/answers.ts';
+import type { Target } from '../model/parts.ts';
+import { saveMenteeData } from '../queries.ts';
+import { useDraft } from '../useDraft.ts';
+import { DraftState } from './DraftState.tsx';
+
+type Entered = Record<string, string>;
+
+interface Props {
+  target: Target;
+  action: Action;
+  part: ActionPart;
+  onSaved: (reply: unknown) => void;
+  /** What the server said of each answer. */
+  errors?: Readonly<Record<string, string>>;
+  footer?: (autosave: Autosave, missing: () => boolean) => ReactNode;
+}
+
+/** The questions of a form with their answers, saved as they are given. */
+export function FormEditor({ target, action, part, onSaved, errors = {}, footer }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const questions = action.Data.Form ?? [];
+  const [asked, setAsked] = useState(false);
+  const answers = (entered: Entered): JsonObject =>
+    Object.fromEntries(questions.map(({ Name, Type }) => [Name, keptAnswer(Type, entered[Name] ?? '')]));
+  const draft = useDraft<Entered>({
+    key: `mentee-data/${target.menteeId ?? 'own'}/${target.actionId}`,
+    part,
+    read: (data) => Object.fromEntries(questions.map(({ Name, Type }) => [Name, shownAnswer(Type, data[Name])])),
+    save: (entered) => saveMenteeData(target, answers(entered)),
+    onSaved,
+  });
+  const { value, change, autosave } = draft;
+  const isMissing = ({ Name, Type, Required }: Question) =>
+    Required === true && isUnanswered(keptAnswer(Type, value[Name] ?? ''));
+
+  const errorOf = (question: Question): string | undefined => {
+    const kept = keptAnswer(question.Type, value[question.Name] ?? '');
+    if (question.Type === 'number' && typeof kept === 'string' && kept !== '') return t('actionScreens.form.number');
+    if (!isMissing(question)) return undefined;
+    return asked ? t('actionScreens.form.required') : errors[question.Name];
+  };
+  const missing = () => {
+    setAsked(true);
+    return questions.some(isMissing);
+  };
+  const textOf = (entered: Entered) =>
+    questions.map(({ Name, Label }) => `${local(Label)}: ${entered[Name] ?? ''}`).join('\n');
+  return (
+    <Stack gap="lg" maw={640}>
+      {questions.map((question) => (
+        <FieldInput
+          key={question.Name}
+          type={question.Type}
+          label={local(question.Label)}
+          description={question.Help && local(question.Help)}
+          required={question.Required}
+          options={question.Options?.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
+          value={value[question.Name] ?? ''}
+          error={errorOf(question)}
+          onChange={(entered) => change({ ...value, [question.Name]: entered })}
+        />
+      ))}
+      {questions.length === 0 && <Text c="dimmed">{t('actionScreens.form.empty')}</Text>}
+      <DraftState draft={draft} textOf={textOf} />
+      {footer?.(autosave, missing)}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { Autosave } from '../../../api/outbox/index.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useWhenSaved } from '../useWhenSaved.ts';
+
+interface Props {
+  autosave: Autosave;
+  item: MenteeAction;
+  busy: boolean;
+  onSubmit: () => void;
+  /** Answers whether something stands in the way, which the form then shows. */
+  hindered?: () => boolean;
+  error: string | undefined;
+}
+
+/** Hands in what was written, once all of it is saved. */
+export function HandIn({ autosave, item, busy, onSubmit, hindered, error }: Props) {
+  const { t } = useText();
+  const [unsaved, setUnsaved] = useState(false);
+  const whenSaved = useWhenSaved(
+    autosave,
+    useCallback(() => setUnsaved(true), []),
+  );
+  const handIn = () => {
+    setUnsaved(false);
+    if (!hindered?.()) whenSaved(onSubmit);
+  };
+  const problem = unsaved ? t('actionScreens.handIn.unsaved') : error;
+  return (
+    <Group gap="md">
+      <Button size="md" loading={busy} onClick={handIn}>
+        {t(item.Standing === 'returned' ? 'actionScreens.handIn.again' : 'actionScreens.handIn')}
+      </Button>
+      <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined} flex="1 1 14rem">
+        {problem ?? t('actionScreens.handIn.help')}
+      </Text>
+    </Group>
+  );
+}

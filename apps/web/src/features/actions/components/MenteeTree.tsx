@@ -1,0 +1,72 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Accordion, Group, Text } from '@mantine/core';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { type Phase, phasesOf } from '../model/phases.ts';
+import { progressOf } from '../model/progress.ts';
+import { ActionRow } from './ActionRow.tsx';
+import classes from './MenteeTree.module.css';
+import { PhaseProgress } from './PhaseProgress.tsx';
+
+interface Props {
+  items: readonly MenteeAction[];
+  linkTo: (actionId: number) => string;
+  reader?: 'mentee' | 'mentor';
+  selected?: number | undefined;
+  /** For columns at the side of a page. */
+  dense?: boolean;
+}
+
+const isUnderWay = ({ items }: Phase<MenteeAction>): boolean =>
+  items.some(({ Standing }) => ['open', 'waiting', 'returned'].includes(Standing));
+
+/** The phases a reader finds open: those under way, and the one with what they are looking at; else the first. */
+function openPhases(phases: readonly Phase<MenteeAction>[], selected: number | undefined): string[] {
+  const open = phases.filter((phase) => isUnderWay(phase) || phase.items.some((item) => item.Action.Id === selected));
+  return (open.length > 0 ? open : phases.slice(0, 1)).map((phase) => phase.key);
+}
+
+/** A mentee's actions by phase, with how far they are in each. */
+export function MenteeTree({ items, linkTo, reader = 'mentee', selected, dense = false }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const phases = phasesOf(items);
+  return (
+    <Accordion
+      multiple
+      order={2}
+      variant={dense ? 'default' : 'separated'}
+      defaultValue={openPhases(phases, selected)}
+      className={classes.tree}
+      data-dense={dense || undefined}
+    >
+      {phases.map(({ key, title, items: actions }) => {
+        const name = title === undefined ? t('actionScreens.noPhase') : local(title);
+        return (
+          <Accordion.Item key={key} value={key}>
+            <Accordion.Control>
+              <Group justify="space-between" gap="xs 1rem">
+                <Text fw={600}>{name}</Text>
+                <PhaseProgress progress={progressOf(actions)} label={name} />
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <ul className={classes.actions}>
+                {actions.map((item) => (
+                  <li key={item.Action.Id}>
+                    <ActionRow
+                      item={item}
+                      to={linkTo(item.Action.Id)}
+                      reader={reader}
+                      selected={item.Action.Id === selected}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Accordion.Panel>
+          </Accordion.Item>
+        );
+      })}
+    </Accordion>
+  );
+}

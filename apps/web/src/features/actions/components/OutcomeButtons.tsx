@@ -1,0 +1,45 @@
+import type { Meeting } from '@ithaki/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconUserOff } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+
+interface Props {
+  outcome: Meeting['Outcome'];
+  busy: boolean;
+  onOutcome: (outcome: Meeting['Outcome']) => void;
+}
+
+/** Says whether a meeting was held or missed, and takes it back. */
+export function OutcomeButtons({ outcome, busy, onOutcome }: Props) {
+  const { t } = useText();
+  if (outcome !== null) {
+    return (
+      <Group gap="sm">
+        <Button variant="default" size="compact-md" loading={busy} onClick={() => onOutcome(null)}>
+          {t('actionScreens.meeting.outcome.undo')}
+        </Button>
+        {outcome === 'held' && (
+          <Text size="sm" c="dimmed">
+            {t('actionScreens.meeting.outcome.minutes')}
+          </Text>
+        )}
+      </Group>
+    );
+  }
+  return (
+    <Group gap="sm">
+      <Text c="needs">{t('actionScreens.meeting.outcome')}</Text>
+      <Button leftSection={<IconCircleCheck size={18} />} loading={busy} onClick={() => onOutcome('held')}>
+        {t('actionScreens.meeting.held')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUserOff size={18} />}
+        disabled={busy}
+        onClick={() => onOutcome('missed')}
+      >
+        {t('actionScreens.meeting.missed')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { defaultZone, instantToZonedTime } from '@ithaki/formats';
+import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { localeOf } from '../../../i18n/language.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import rowClasses from './ActionRow.module.css';
+import { Section } from './Section.tsx';
+
+type Meetings = ReplyOf<Calls['mentor']['schedule']>;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const timeOf = (instant: string): string => {
+  const { hours, minutes } = instantToZonedTime(new Date(instant));
+  return `${two(hours)}:${two(minutes)}`;
+};
+
+/** Meetings by day; each opens the mentee's action. */
+export function ScheduleDays({ meetings }: { meetings: Meetings }) {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const days = Map.groupBy(meetings, ({ Time }) => instantToZonedTime(new Date(Time)).date);
+  const weekday = (instant: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: defaultZone }).format(new Date(instant));
+  return (
+    <Stack gap="lg">
+      {[...days].map(([date, ofDay]) => (
+        <Section key={date} title={`${weekday(ofDay[0]?.Time ?? '')} ${date}`}>
+          <div>
+            {ofDay.map((meeting) => (
+              <Link
+                key={`${meeting.MenteeId}/${meeting.ActionId}`}
+                to={paths.mentor.menteeAction(meeting.MenteeId, meeting.ActionId)}
+                className={rowClasses.row}
+              >
+                <Text span fw={600} className="numbers">
+                  {timeOf(meeting.Time)}
+                </Text>
+                <span className={rowClasses.words}>
+                  <Text span display="block">
+                    {meeting.Mentee}
+                  </Text>
+                  <Text span size="sm" c="dimmed" display="block">
+                    {[local(meeting.Action), meeting.Mentor, meeting.Place || meeting.Link].filter(Boolean).join(' · ')}
+                  </Text>
+                </span>
+                <Text span size="sm" c="dimmed">
+                  {meeting.Outcome
+                    ? t(`actionScreens.meeting.${meeting.Outcome}`)
+                    : t('actionScreens.meeting.lasts', { minutes: meeting.Minutes })}
+                </Text>
+              </Link>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </Stack>
+  );
+}

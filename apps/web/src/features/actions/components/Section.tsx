@@ -1,0 +1,12 @@
+import { Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** A part of a page with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="sm">
+      <Title order={3}>{title}</Title>
+      {children}
+    </Stack>
+  );
+}

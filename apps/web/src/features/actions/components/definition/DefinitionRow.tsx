@@ -1,0 +1,63 @@
+import type { Action } from '@ithaki/contract';
+import { Group, Menu, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDotsVertical } from '@tabler/icons-react';
+import { useLocalText } from '../../../../i18n/local-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import { Anchor } from '../../../../ui/Anchor.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { flag } from '../../model/constants.ts';
+import { pathBelow } from '../../model/phases.ts';
+import { ActionTypeIcon } from '../ActionTypeIcon.tsx';
+
+interface Props {
+  action: Action;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** A definition in the list: what it is, whether it is seen, and a menu that moves it. */
+export function DefinitionRow({ action, isFirst, isLast, onMove }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const title = local(action.Title);
+  const facts = [
+    pathBelow(action.Group, local),
+    action.Data.EnableCondition || action.Data.ShowCondition ? t('actionScreens.definitions.conditional') : '',
+  ];
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Text span c="dimmed" display="flex">
+        <ActionTypeIcon typeId={action.TypeId} />
+      </Text>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Anchor to={paths.admin.action(action.Id)}>{title}</Anchor>
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+          {(action.Flags & flag.published) === 0 && (
+            <Text span size="sm" c="needs">
+              {' '}
+              {t('actionScreens.definitions.unpublished')}
+            </Text>
+          )}
+        </Text>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('actionScreens.order.menu', { title })}>
+            <IconDotsVertical size={18} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={isFirst} onClick={() => onMove(-1)}>
+            {t('actionScreens.order.up')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={isLast} onClick={() => onMove(1)}>
+            {t('actionScreens.order.down')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

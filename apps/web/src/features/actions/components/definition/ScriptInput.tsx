@@ -1,0 +1,32 @@
+import { useText } from '../../../../i18n/text.ts';
+import { CodeEditor } from '../../../../ui/CodeEditor.tsx';
+import { scriptProblem } from '../../model/definition-draft.ts';
+
+interface Props {
+  label: string;
+  description: string;
+  value: string;
+  onChange?: (code: string) => void;
+  /** The server's sentence about it. */
+  error: string | undefined;
+  lines?: number;
+}
+
+/** A script of an administrator; what does not compile is told by line and column. */
+export function ScriptInput({ label, description, value, onChange, error, lines = 4 }: Props) {
+  const { t } = useText();
+  const problem = error === undefined ? undefined : scriptProblem(error);
+  const sentence = problem ? t('actionScreens.script.problem', { ...problem }) : error;
+  return (
+    <CodeEditor
+      language="javascript"
+      label={label}
+      description={description}
+      lines={lines}
+      value={value}
+      error={sentence}
+      readOnly={!onChange}
+      {...(onChange ? { onChange } : {})}
+    />
+  );
+}

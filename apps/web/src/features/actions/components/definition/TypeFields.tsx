@@ -1,0 +1,85 @@
+import type { ActionData } from '@ithaki/contract';
+import { parseNumberEntry } from '@ithaki/formats';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { actionType } from '../../model/constants.ts';
+import { ListEditor } from './ListEditor.tsx';
+import { LocalTextInput } from './LocalTextInput.tsx';
+import { QuestionEditor } from './QuestionEditor.tsx';
+
+interface Props {
+  typeId: number;
+  data: ActionData;
+  put: (change: Partial<ActionData>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+const nothing = { el: '', en: '' };
+
+/** What an action's type needs: by when, how long, what to read, what to answer. */
+export function TypeFields({ typeId, data, put, errors }: Props) {
+  const { t } = useText();
+  const figure = (name: 'DueDays' | 'Hours') => (
+    <TextInput
+      label={t(`actionScreens.definition.${name}`)}
+      inputMode="decimal"
+      className="numbers"
+      w={220}
+      defaultValue={data[name] ?? ''}
+      error={errors[`Data.${name}`]}
+      onChange={(event) => put({ [name]: parseNumberEntry(event.currentTarget.value) })}
+    />
+  );
+  const reading = data.Reading ?? { Text: nothing, Link: '' };
+  return (
+    <Stack gap="lg">
+      <Group gap="md" align="flex-start">
+        {figure('DueDays')}
+        {figure('Hours')}
+      </Group>
+      <Checkbox
+        label={t('actionScreens.definition.required')}
+        checked={data.Required ?? false}
+        onChange={(event) => put({ Required: event.currentTarget.checked })}
+      />
+      {typeId === actionType.reading && (
+        <>
+          <LocalTextInput
+            label={t('actionScreens.definition.reading')}
+            lines={8}
+            value={reading.Text}
+            onChange={(Text) => put({ Reading: { ...reading, Text } })}
+          />
+          <TextInput
+            label={t('actionScreens.definition.link')}
+            type="url"
+            placeholder="https://"
+            value={reading.Link ?? ''}
+            error={errors['Data.Reading.Link']}
+            onChange={(event) => put({ Reading: { ...reading, Link: event.currentTarget.value } })}
+          />
+        </>
+      )}
+      {typeId === actionType.form && (
+        <Stack gap="xs" component="section">
+          <Text fw={500}>{t('actionScreens.definition.questions')}</Text>
+          <ListEditor
+            items={data.Form ?? []}
+            onChange={(Form) => put({ Form })}
+            fresh={() => ({ Name: `question_${(data.Form ?? []).length + 1}`, Label: nothing, Type: 'text' as const })}
+            add={t('actionScreens.definition.addQuestion')}
+          >
+            {(question, change, at) => (
+              <QuestionEditor
+                question={question}
+                onChange={change}
+                number={at + 1}
+                errorAt={(path) => errors[`Data.Form.${at}.${path}`]}
+              />
+            )}
+          </ListEditor>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

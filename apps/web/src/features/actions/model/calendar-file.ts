@@ -1,0 +1,63 @@
+/** A meeting as calendars know it. */
+export interface CalendarEntry {
+  /** The same whenever the same meeting is written: the calendar then moves it instead of adding another. */
+  uid: string;
+  title: string;
+  description: string;
+  /** An instant, ISO 8601. */
+  startsAt: string;
+  minutes: number;
+  place: string;
+  link: string;
+}
+
+const stamp = (time: number): string =>
+  new Date(time)
+    .toISOString()
+    .replace(/\.\d{3}/, '')
+    .replace(/[-:]/g, '');
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+
+const longest = 75;
+const octets = new TextEncoder();
+
+/** Breaks a line as RFC 5545 (3.1) asks: at most 75 octets each, never within a character. */
+function folded(line: string): string {
+  let out = '';
+  let room = longest;
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (size > room) {
+      out += '\r\n ';
+      room = longest - 1;
+    }
+    out += character;
+    room -= size;
+  }
+  return out;
+}
+
+/** The text of an .ics file (RFC 5545) with one meeting. `now` in milliseconds. */
+export function calendarFile(entry: CalendarEntry, now: number): string {
+  const start = Date.parse(entry.startsAt);
+  const optional = (name: string, value: string) => (value ? [`${name}:${escaped(value)}`] : []);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ithaki//Ithaki//EL',
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(start + entry.minutes * 60_000)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    ...optional('DESCRIPTION', entry.description),
+    ...optional('LOCATION', entry.place || entry.link),
+    ...(entry.link ? [`URL:${entry.link}`] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

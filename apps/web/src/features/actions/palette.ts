@@ -1,0 +1,54 @@
+import type { Action } from '@ithaki/contract';
+import { matches } from '@ithaki/formats';
+import { api } from '../../api/client.ts';
+import type { PaletteItem, PaletteSource } from '../../feature.ts';
+import { chosenLanguage } from '../../i18n/language.ts';
+import { localText } from '../../i18n/local-text.ts';
+import { paths } from '../../paths.ts';
+
+const most = 8;
+
+/** The actions whose title or phase is like what was typed, in either language. */
+function found(actions: readonly Action[], query: string, pathOf: (id: number) => string): PaletteItem[] {
+  const language = chosenLanguage();
+  const wordsOf = ({ Title, Group }: Action) =>
+    [Title, ...Group].flatMap((text) => (typeof text === 'string' ? [text] : [text.el, text.en])).join(' ');
+  return actions
+    .filter((action) => matches(wordsOf(action), query))
+    .slice(0, most)
+    .map(({ Id, Title, Group: [phase] }) => ({
+      id: String(Id),
+      label: localText(Title, language),
+      ...(phase === undefined ? {} : { detail: localText(phase, language) }),
+      path: pathOf(Id),
+    }));
+}
+
+/** Actions in the command palette: a mentee's own, and the programme's for those who follow mentees or define it. */
+export const palette: readonly PaletteSource[] = [
+  {
+    id: 'own-actions',
+    label: 'actionScreens.mine',
+    permission: 'mentee.own',
+    search: async (query, signal) => {
+      const own = await api.mentee.actions({}, { signal });
+      return found(
+        own.map(({ Action }) => Action),
+        query,
+        paths.mentee.action,
+      );
+    },
+  },
+  {
+    id: 'actions-of-mentees',
+    label: 'actionScreens.actions',
+    permission: 'mentor.read',
+    search: async (query, signal) => found(await api.actions.all({}, { signal }), query, paths.mentor.action),
+  },
+  {
+    id: 'definitions',
+    label: 'actionScreens.definitions',
+    permission: 'actions.edit',
+    search: async (query, signal) => found(await api.actions.all({ all: true }, { signal }), query, paths.admin.action),
+  },
+];

@@ -1,0 +1,106 @@
+import { IconCalendarCheck, IconCircleCheck, IconListCheck, IconListDetails, IconUsers } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { palette } from './palette.ts';
+
+/** What mentees do in a programme, how mentors follow it, and how it is defined. */
+export const actions: Feature = {
+  routes: [
+    {
+      path: '/mentee/actions',
+      permission: 'mentee.own',
+      load: () => import('./screens/MenteeActions.tsx').then((screen) => screen.MenteeActions),
+    },
+    {
+      path: '/mentee/actionsdone',
+      permission: 'mentee.own',
+      load: () => import('./screens/MenteeActionsDone.tsx').then((screen) => screen.MenteeActionsDone),
+    },
+    {
+      path: '/mentee/action/$id',
+      permission: 'mentee.own',
+      load: () => import('./screens/MenteeActionPage.tsx').then((screen) => screen.MenteeActionPage),
+    },
+    {
+      path: '/mentor/mentee/list',
+      permission: 'mentor.read',
+      load: () => import('./screens/Mentees.tsx').then((screen) => screen.Mentees),
+    },
+    {
+      path: '/mentor/mentee/$menteeId/{-$actionId}',
+      permission: 'mentor.read',
+      load: () => import('./screens/MenteeDesk.tsx').then((screen) => screen.MenteeDesk),
+    },
+    {
+      path: '/mentor/action/list/{-$actionId}',
+      permission: 'mentor.read',
+      load: () => import('./screens/ActionsOfMentees.tsx').then((screen) => screen.ActionsOfMentees),
+    },
+    {
+      path: '/mentor/action2/list/{-$actionId}',
+      permission: 'mentor.own',
+      load: () => import('./screens/ActionsOfMentees.tsx').then((screen) => screen.OwnActions),
+    },
+    {
+      path: '/admin/action/list',
+      permission: 'actions.edit',
+      load: () => import('./screens/Definitions.tsx').then((screen) => screen.Definitions),
+    },
+    {
+      path: '/admin/action/list/$id',
+      permission: 'actions.edit',
+      load: () => import('./screens/DefinitionPage.tsx').then((screen) => screen.DefinitionPage),
+    },
+  ],
+  menu: [
+    {
+      id: 'mentee/actions',
+      label: 'actionScreens.mine',
+      path: paths.mentee.actions(),
+      icon: IconListCheck,
+      permission: 'mentee.own',
+      group: 'daily',
+    },
+    {
+      id: 'mentee/actionsdone',
+      label: 'actionScreens.done',
+      path: paths.mentee.actionsDone(),
+      icon: IconCircleCheck,
+      permission: 'mentee.own',
+      group: 'daily',
+    },
+    {
+      id: 'mentor/mentee/list',
+      label: 'actionScreens.mentees',
+      path: paths.mentor.mentees(),
+      icon: IconUsers,
+      permission: 'mentor.read',
+      group: 'daily',
+    },
+    {
+      id: 'mentor/action/list',
+      label: 'actionScreens.actionsAndMeetings',
+      path: paths.mentor.actions(),
+      icon: IconCalendarCheck,
+      permission: 'mentor.read',
+      group: 'daily',
+    },
+    {
+      id: 'mentor/action2/list',
+      label: 'actionScreens.ownNotes',
+      path: paths.mentor.ownActions(),
+      icon: IconListDetails,
+      permission: 'mentor.own',
+      group: 'daily',
+    },
+    {
+      id: 'admin/action/list',
+      label: 'actionScreens.definitions',
+      path: paths.admin.actions(),
+      icon: IconListDetails,
+      permission: 'actions.edit',
+      group: 'programme',
+    },
+  ],
+  palette,
+};

@@ -1,0 +1,64 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { ScriptInput } from '../components/definition/ScriptInput.tsx';
+import { useCompletionScript, useSaveCompletionScript } from '../queries-definitions.ts';
+
+type Kept = ReplyOf<Calls['actions']['completionScript']>;
+
+/** When an action is complete: as its type says, or as a script of the project's own says. */
+export function CompletionScript({ actionId }: { actionId: number }) {
+  const { data, error, refetch } = useCompletionScript(actionId);
+  if (data) return <Editor actionId={actionId} kept={data} />;
+  return error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />;
+}
+
+function Editor({ actionId, kept }: { actionId: number; kept: Kept }) {
+  const { t } = useText();
+  const save = useSaveCompletionScript();
+  const [local, setLocal] = useState(kept.Local);
+  const [own, setOwn] = useState(kept.Local ? kept.Code : '');
+  const [type, setType] = useState(kept.TypeCode);
+  const Code = local ? own : type;
+  const saveNow = () =>
+    save.mutate(
+      { ActionId: actionId, Local: local, Code },
+      { onSuccess: () => toast.done(t('actionScreens.definition.saved')) },
+    );
+  const error = save.error instanceof ApiError ? (save.error.fields.Code ?? save.error.message) : undefined;
+  return (
+    <Stack gap="lg">
+      <Radio.Group
+        label={t('actionScreens.completion.which')}
+        value={local ? 'local' : 'type'}
+        onChange={(which) => setLocal(which === 'local')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="type" label={t('actionScreens.completion.type')} />
+          <Radio value="local" label={t('actionScreens.completion.local')} />
+        </Stack>
+      </Radio.Group>
+      <ScriptInput
+        key={local ? 'local' : 'type'}
+        label={t('actionScreens.completion.code')}
+        description={t(local ? 'actionScreens.completion.localHelp' : 'actionScreens.completion.typeHelp')}
+        value={Code}
+        onChange={local ? setOwn : setType}
+        error={error}
+        lines={8}
+      />
+      {Code.trim() === '' && <Text c="dimmed">{t('actionScreens.completion.none')}</Text>}
+      <Group>
+        <Button loading={save.isPending} onClick={saveNow}>
+          {t('actionScreens.completion.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

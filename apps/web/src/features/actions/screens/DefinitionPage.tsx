@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core';
+import { useIdParam } from '../../../address.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { BackLink } from '../components/BackLink.tsx';
+import { useDefinition } from '../queries-definitions.ts';
+import { EditDefinition } from './EditDefinition.tsx';
+
+/** admin/action/list/{id}: one action as it is defined. */
+export function DefinitionPage() {
+  const { t } = useText();
+  const id = useIdParam('id') ?? 0;
+  const { data, error, refetch } = useDefinition(id);
+  if (data) return <EditDefinition key={id} action={data} />;
+  return (
+    <Stack maw={960}>
+      <BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>
+      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+    </Stack>
+  );
+}

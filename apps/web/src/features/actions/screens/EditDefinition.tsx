@@ -1,0 +1,108 @@
+import type { Action } from '@ithaki/contract';
+import { Alert, Button, Group, Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { BackLink } from '../components/BackLink.tsx';
+import { BasicsFields } from '../components/definition/BasicsFields.tsx';
+import { ConditionFields } from '../components/definition/ConditionFields.tsx';
+import { TypeFields } from '../components/definition/TypeFields.tsx';
+import { type DefinitionDraft, draftOf, saveBody } from '../model/definition-draft.ts';
+import { useSaveAction } from '../queries-definitions.ts';
+import { CompletionScript } from './CompletionScript.tsx';
+import { PublishToMany } from './PublishToMany.tsx';
+import { RemoveAction } from './RemoveAction.tsx';
+
+const tabs = ['basics', 'content', 'conditions', 'completion', 'publish'] as const;
+const saved = ['basics', 'content', 'conditions'];
+
+/** An action's definition: each tab one matter, the first three saved together. */
+export function EditDefinition({ action }: { action: Action }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const save = useSaveAction();
+  const [began, setBegan] = useState(action);
+  const [draft, setDraft] = useState(() => draftOf(action));
+  const [tab, setTab] = useState<string | null>('basics');
+  const put = (change: Partial<DefinitionDraft>) => setDraft({ ...draft, ...change });
+  const putData = (change: Partial<DefinitionDraft['Data']>) => put({ Data: { ...draft.Data, ...change } });
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const isNewer = save.error instanceof ApiError && save.error.code === 'Conflict';
+  const take = (newer: Action) => {
+    setBegan(newer);
+    setDraft(draftOf(newer));
+    save.reset();
+  };
+  const saveNow = (over = began) =>
+    save.mutate(saveBody(over, draft), {
+      onSuccess: (newer) => {
+        take(newer);
+        toast.done(t('actionScreens.definition.saved'));
+      },
+    });
+  const current = isNewer && save.error instanceof ApiError ? (save.error.current as Action) : undefined;
+  return (
+    <Stack gap="lg" maw={960}>
+      <PageHeader
+        above={<BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>}
+        title={local(began.Title)}
+        lead={t('actionScreens.definition.lead', { id: began.Id })}
+      />
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="lg">
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`actionScreens.definition.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="basics">
+          <BasicsFields draft={draft} put={put} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="content">
+          <TypeFields typeId={action.TypeId} data={draft.Data} put={putData} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="conditions">
+          <ConditionFields data={draft.Data} put={putData} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="completion">
+          <CompletionScript actionId={action.Id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="publish">
+          <Stack gap="xl">
+            <PublishToMany action={action} />
+            <RemoveAction action={began} />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      {tab !== null && saved.includes(tab) && (
+        <Stack gap="sm">
+          {save.error && (
+            <Alert color={isNewer ? 'needs' : 'red'} role="alert" title={messageOf(save.error)}>
+              {current && (
+                <Group gap="sm" mt="xs">
+                  <Button size="compact-md" variant="default" onClick={() => saveNow(current)}>
+                    {t('ui.conflict.keepMine')}
+                  </Button>
+                  <Button size="compact-md" variant="default" onClick={() => take(current)}>
+                    {t('ui.conflict.takeTheirs')}
+                  </Button>
+                </Group>
+              )}
+            </Alert>
+          )}
+          <Group>
+            <Button loading={save.isPending} onClick={() => saveNow()}>
+              {t('actionScreens.definition.save')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

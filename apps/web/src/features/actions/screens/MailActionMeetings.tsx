@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { MailMeetings } from '../components/MailMeetings.tsx';
+import { meetingsToTell } from '../model/to-tell.ts';
+import { useAllMenteeData, useMailMeetings } from '../queries-mentor.ts';
+import { useMailed } from '../useMailed.ts';
+
+/** Mails the mentees who have not been told of their meeting of one action. */
+export function MailActionMeetings({ actionId }: { actionId: number }) {
+  const [now] = useState(() => new Date());
+  const parts = useAllMenteeData([actionId])?.get(actionId);
+  const mail = useMailMeetings();
+  const mailed = useMailed();
+  if (!parts) return <Skeleton height={36} />;
+  const toTell = meetingsToTell(actionId, parts, now);
+  return <MailMeetings count={toTell.length} busy={mail.isPending} onMail={() => mail.mutate(toTell, mailed)} />;
+}

@@ -1,0 +1,84 @@
+import { Alert, Divider, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/message.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { ActionFacts } from '../components/ActionFacts.tsx';
+import { BackLink } from '../components/BackLink.tsx';
+import { ReviewBox } from '../components/ReviewBox.tsx';
+import { Section } from '../components/Section.tsx';
+import { useMenteeAction } from '../queries.ts';
+import { useReview } from '../queries-mentor.ts';
+import { ActionSteps } from './ActionSteps.tsx';
+import { MenteeWork } from './MenteeWork.tsx';
+import { MentorNotes } from './MentorNotes.tsx';
+
+interface Props {
+  menteeId: number;
+  actionId: number;
+  /** The mentee's name. */
+  name: string;
+}
+
+/** One action of a mentee, as mentors and staff work in it. */
+export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const target = { actionId, menteeId };
+  const action = useMenteeAction(target);
+  const review = useReview();
+  const [reviews, setReviews] = useState(0);
+  const item = action.data;
+  const back = <BackLink to={paths.mentor.mentee(menteeId)}>{name || t('actionScreens.mentee')}</BackLink>;
+  if (!item) {
+    return (
+      <Stack maw={760}>
+        {back}
+        {action.error ? (
+          <ErrorState message={messageOf(action.error)} onRetry={() => void action.refetch()} />
+        ) : (
+          <FormSkeleton fields={4} />
+        )}
+      </Stack>
+    );
+  }
+  const decide = (Result: 'accepted' | 'returned', Comment: string) =>
+    review.mutate(
+      { ActionId: actionId, MenteeId: menteeId, Result, Comment },
+      {
+        onSuccess: () => {
+          setReviews(reviews + 1);
+          toast.done(t(`actionScreens.review.${Result}`));
+        },
+      },
+    );
+  return (
+    <Stack gap="lg" maw={760}>
+      <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentor" />} />
+      {item.LockedBecause && (
+        <Alert icon={<IconLock size={20} />} color="gray">
+          {item.LockedBecause}
+        </Alert>
+      )}
+      <Section title={t('actionScreens.desk.work')}>
+        <MenteeWork item={item} target={target} />
+      </Section>
+      {item.can.includes('review') && (
+        <ReviewBox
+          busy={review.isPending}
+          error={review.error ? messageOf(review.error) : undefined}
+          onReview={decide}
+        />
+      )}
+      <MentorNotes key={reviews} item={item} target={target} />
+      <Divider />
+      <ActionSteps item={item} target={target} />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
+import { useIdParam } from '../../../address.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/Anchor.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ActionFacts } from '../components/ActionFacts.tsx';
+import { BackLink } from '../components/BackLink.tsx';
+import { MentorTexts } from '../components/MentorTexts.tsx';
+import { Prose } from '../components/Prose.tsx';
+import { textIn } from '../model/parts.ts';
+import { useMenteeAction, usePart } from '../queries.ts';
+import { OwnWork } from './OwnWork.tsx';
+
+/** mentee/action/{Id}: one action, with what the mentee does in it and what the mentor wrote. */
+export function MenteeActionPage() {
+  const actionId = useIdParam('id') ?? 0;
+  return <OneAction key={actionId} actionId={actionId} />;
+}
+
+function OneAction({ actionId }: { actionId: number }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const target = { actionId };
+  const action = useMenteeAction(target);
+  const fromMentor = usePart('public', target);
+  const item = action.data;
+  const back = <BackLink to={paths.mentee.actions()}>{t('actionScreens.mine')}</BackLink>;
+  if (!item) {
+    return (
+      <Stack maw={880}>
+        {back}
+        {action.error ? (
+          <ErrorState message={messageOf(action.error)} onRetry={() => void action.refetch()} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </Stack>
+    );
+  }
+  const isClosed = item.Standing === 'locked' || item.Standing === 'inactive';
+  const comment = fromMentor.data ? textIn(fromMentor.data.Data, 'comment') : '';
+  return (
+    <Stack gap="lg" maw={880}>
+      <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentee" />} />
+      {isClosed && (
+        <Alert icon={<IconLock size={20} />} color="gray" title={item.LockedBecause}>
+          <LinkButton to={paths.mentee.actions()} variant="default" size="compact-md">
+            {t('actionScreens.locked.toNext')}
+          </LinkButton>
+        </Alert>
+      )}
+      {item.Standing === 'returned' && (
+        <Alert icon={<IconArrowBackUp size={20} />} color="needs" title={t('actionScreens.returned')}>
+          {comment ? <Prose text={comment} /> : <Text>{t('actionScreens.returned.help')}</Text>}
+        </Alert>
+      )}
+      <Prose text={local(item.Action.Descr)} />
+      {!isClosed && <OwnWork item={item} />}
+      {fromMentor.data && (
+        <MentorTexts
+          part={fromMentor.data}
+          names={item.Standing === 'returned' ? ['minutes', 'notes'] : ['minutes', 'comment', 'notes']}
+        />
+      )}
+    </Stack>
+  );
+}

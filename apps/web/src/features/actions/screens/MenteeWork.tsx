@@ -1,0 +1,90 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { FormEditor } from '../components/FormAnswers.tsx';
+import { FormReading } from '../components/FormReading.tsx';
+import { MeetingPanel } from '../components/MeetingPanel.tsx';
+import { OutcomeButtons } from '../components/OutcomeButtons.tsx';
+import { ReadingContent } from '../components/ReadingContent.tsx';
+import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
+import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
+import { hasBegun } from '../model/meeting-form.ts';
+import type { Target } from '../model/parts.ts';
+import { useFreshPart, useKeepPart, useRenewActions } from '../queries.ts';
+import { useMeetingOutcome } from '../queries-mentor.ts';
+
+interface Props {
+  item: MenteeAction;
+  target: Required<Target>;
+}
+
+/** What a mentee made of an action, for a mentor to read; to write in as well, once they ask to and may. */
+export function MenteeWork({ item, target }: Props) {
+  const { t } = useText();
+  const [writing, setWriting] = useState(false);
+  const part = useFreshPart('mentee', target);
+  const keep = useKeepPart('mentee', target);
+  const renew = useRenewActions();
+  const outcome = useMeetingOutcome();
+  const { TypeId } = item.Action;
+  const mayWrite = item.can.includes('writeMenteeData');
+  if (!part.fresh) {
+    return part.error ? (
+      <ErrorState message={messageOf(part.error)} onRetry={() => void part.refetch()} />
+    ) : (
+      <FormSkeleton fields={2} />
+    );
+  }
+  if (isMeeting(TypeId)) {
+    const { Meeting } = item;
+    const saved = (reply: unknown) => {
+      keep(reply);
+      void renew();
+    };
+    return (
+      <Stack gap="md">
+        <MeetingPanel item={item} target={target} part={part.fresh} onSaved={saved} />
+        {Meeting && item.can.includes('meet') && hasBegun(Meeting, Date.now()) && (
+          <OutcomeButtons
+            outcome={Meeting.Outcome}
+            busy={outcome.isPending}
+            onOutcome={(Outcome) => outcome.mutate({ ActionId: target.actionId, MenteeId: target.menteeId, Outcome })}
+          />
+        )}
+      </Stack>
+    );
+  }
+  if (TypeId === actionType.reading) return <ReadingContent action={item.Action} />;
+  if (!isHandedIn(TypeId)) return <Text c="dimmed">{t('actionScreens.task.none')}</Text>;
+  const parts = { target, part: part.fresh, onSaved: keep };
+  const isTask = TypeId === actionType.task;
+  if (writing && mayWrite) {
+    return isTask ? (
+      <TaskEditor {...parts} label={t('actionScreens.desk.answer')} />
+    ) : (
+      <FormEditor {...parts} action={item.Action} />
+    );
+  }
+  return (
+    <Stack gap="md">
+      {isTask ? <TaskReading part={part.fresh} /> : <FormReading action={item.Action} part={part.fresh} />}
+      {mayWrite && (
+        <Group>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconEdit size={16} />}
+            onClick={() => setWriting(true)}
+          >
+            {t('actionScreens.desk.write')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useAddressState } from '../../../address.ts';
+import { messageOf } from '../../../api/message.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/Anchor.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { PhaseProgress } from '../components/PhaseProgress.tsx';
+import { useMentees } from '../queries-mentor.ts';
+
+type Row = ReplyOf<Calls['mentor']['mentees']>['list'][number];
+
+const active = 1;
+const stateLabels: Record<number, Label> = { 2: 'actionScreens.state.left', 3: 'actionScreens.state.completed' };
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useText();
+  return [
+    {
+      id: 'name',
+      label: t('actionScreens.mentee'),
+      names: true,
+      cell: ({ Id, Name, State }) => (
+        <Group gap="xs">
+          <Anchor to={paths.mentor.mentee(Id)}>{Name}</Anchor>
+          {State !== active && (
+            <Text size="sm" c="dimmed" fw={400}>
+              {t(stateLabels[State] ?? 'actionScreens.state.inactive')}
+            </Text>
+          )}
+        </Group>
+      ),
+    },
+    {
+      id: 'waiting',
+      label: t('actionScreens.mentees.waiting'),
+      cell: ({ Waiting, WaitingSince }) =>
+        Waiting > 0 && (
+          <Text span size="sm" c="needs" fw={600}>
+            {t('actionScreens.mentees.waits', { count: Waiting })}
+            {WaitingSince && (
+              <Text span size="sm" fw={400}>
+                {' · '}
+                <LocalDate value={WaitingSince} />
+              </Text>
+            )}
+          </Text>
+        ),
+    },
+    {
+      id: 'late',
+      label: t('actionScreens.mentees.late'),
+      figures: true,
+      cell: ({ Late }) => (Late > 0 ? Late : ''),
+    },
+    {
+      id: 'progress',
+      label: t('actionScreens.mentees.progress'),
+      cell: ({ Name, Completed, Total }) => <PhaseProgress progress={{ done: Completed, all: Total }} label={Name} />,
+    },
+    {
+      id: 'meeting',
+      label: t('actionScreens.mentees.nextMeeting'),
+      cell: ({ NextMeetingAt }) => NextMeetingAt && <LocalDate value={NextMeetingAt} as="time" />,
+    },
+    {
+      id: 'seen',
+      label: t('actionScreens.mentees.lastSeen'),
+      cell: ({ LastSeenAt }) => LastSeenAt && <LocalDate value={LastSeenAt} />,
+    },
+  ];
+}
+
+/** mentor/mentee/list: the mentees one follows, who waits first. */
+export function Mentees() {
+  const { t } = useText();
+  const columns = useColumns();
+  const [address, setAddress] = useAddressState();
+  const search = address.search ?? '';
+  const page = Math.max(1, Number(address.page) || 1);
+  const { data, error, refetch } = useMentees(search, page);
+  const waiting = data?.list.filter(({ Waiting }) => Waiting > 0).length ?? 0;
+  const lead =
+    data && page === 1 && search === '' && data.All > 0
+      ? t(waiting > 0 ? 'actionScreens.mentees.lead' : 'actionScreens.mentees.nobodyWaits', { count: waiting })
+      : undefined;
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('actionScreens.mentees')} lead={lead ?? t('actionScreens.mentees.purpose')} />
+      <SearchBox
+        label={t('actionScreens.mentees.search')}
+        value={search}
+        onSearch={(text) => setAddress({ search: text, page: undefined })}
+      />
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('actionScreens.mentees')}
+          columns={columns}
+          rows={data?.list}
+          idOf={(row) => row.Id}
+          empty={
+            <EmptyState
+              icon={IconUsers}
+              title={t(search ? 'actionScreens.mentees.notFound' : 'actionScreens.mentees.none')}
+              next={t(search ? 'actionScreens.mentees.notFoundHelp' : 'actionScreens.mentees.noneHelp')}
+            />
+          }
+        />
+      )}
+      {data && data.All > 0 && (
+        <Pager page={page} pages={data.count} all={data.All} onPage={(next) => setAddress({ page: String(next) })} />
+      )}
+    </Stack>
+  );
+}

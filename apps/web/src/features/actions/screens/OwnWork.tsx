@@ -1,0 +1,100 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { FormEditor } from '../components/FormAnswers.tsx';
+import { FormReading } from '../components/FormReading.tsx';
+import { HandIn } from '../components/HandIn.tsx';
+import { MeetingPanel } from '../components/MeetingPanel.tsx';
+import { ReadingContent } from '../components/ReadingContent.tsx';
+import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
+import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
+import { useFreshPart, useKeepPart, useRenewActions, useSubmit } from '../queries.ts';
+
+/** What a mentee does in an action, by its type. */
+export function OwnWork({ item }: { item: MenteeAction }) {
+  const { t } = useText();
+  const target = { actionId: item.Action.Id };
+  const part = useFreshPart('mentee', target);
+  const keep = useKeepPart('mentee', target);
+  const renew = useRenewActions();
+  const submit = useSubmit();
+  const { TypeId } = item.Action;
+  const maySubmit = item.can.includes('submit');
+  const mayWrite = item.can.includes('writeMenteeData');
+  if (!part.fresh) {
+    return part.error ? (
+      <ErrorState message={messageOf(part.error)} onRetry={() => void part.refetch()} />
+    ) : (
+      <FormSkeleton fields={3} />
+    );
+  }
+  const handIn = () => submit.mutate({ ActionId: item.Action.Id });
+  const refusal = submit.error ?? undefined;
+  const withAnswers = {
+    target,
+    part: part.fresh,
+    onSaved: keep,
+  };
+  const saved = (reply: unknown) => {
+    keep(reply);
+    void renew();
+  };
+  const common = { item, busy: submit.isPending, onSubmit: handIn, error: refusal && messageOf(refusal) };
+  return (
+    <Stack gap="md">
+      {isMeeting(TypeId) && <MeetingPanel item={item} target={target} part={part.fresh} onSaved={saved} />}
+      {TypeId === actionType.task &&
+        (mayWrite ? (
+          <TaskEditor
+            {...withAnswers}
+            label={t('actionScreens.task.answer')}
+            footer={(autosave) => maySubmit && <HandIn {...common} autosave={autosave} />}
+          />
+        ) : (
+          <TaskReading part={part.fresh} />
+        ))}
+      {TypeId === actionType.form &&
+        (mayWrite ? (
+          <FormEditor
+            {...withAnswers}
+            action={item.Action}
+            errors={refusal instanceof ApiError ? refusal.fields : {}}
+            footer={(autosave, missing) => maySubmit && <HandIn {...common} autosave={autosave} hindered={missing} />}
+          />
+        ) : (
+          <FormReading action={item.Action} part={part.fresh} />
+        ))}
+      {TypeId === actionType.reading && (
+        <>
+          <ReadingContent action={item.Action} />
+          {maySubmit && (
+            <Group>
+              <Button size="md" loading={submit.isPending} onClick={handIn}>
+                {t('actionScreens.reading.confirm')}
+              </Button>
+            </Group>
+          )}
+          {refusal && <ErrorState message={messageOf(refusal)} />}
+        </>
+      )}
+      {isHandedIn(TypeId) && item.Standing === 'waiting' && (
+        <Group gap="md">
+          <Button
+            variant="default"
+            loading={submit.isPending}
+            onClick={() => submit.mutate({ ActionId: item.Action.Id, Withdraw: true })}
+          >
+            {t('actionScreens.handIn.takeBack')}
+          </Button>
+          <Text size="sm" c="dimmed" flex="1 1 14rem">
+            {t('actionScreens.handIn.waiting')}
+          </Text>
+        </Group>
+      )}
+    </Stack>
+  );
+}
