@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import type { ListProps } from './DataList.tsx';
+import type { ListProps } from './columns.ts';
 
 type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
 

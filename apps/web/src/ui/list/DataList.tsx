@@ -1,23 +1,9 @@
 import { useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
 import { RowsSkeleton } from '../Skeletons.tsx';
 import { Cards } from './Cards.tsx';
-import type { Column, Order } from './columns.ts';
+import type { ListProps } from './columns.ts';
 import { Rows } from './Rows.tsx';
-
-export interface ListProps<Row> {
-  /** What the list holds, for a screen reader. */
-  label: string;
-  columns: readonly Column<Row>[];
-  /** Absent while they are on their way. */
-  rows: readonly Row[] | undefined;
-  idOf: (row: Row) => string | number;
-  order?: Order;
-  onOrder?: (order: Order) => void;
-  /** Shown in place of no rows; says what to do next. */
-  empty: ReactNode;
-}
 
 /** A page of rows: a table where there is room, a card a row where there is not. */
 export function DataList<Row>(props: ListProps<Row>) {

@@ -1,6 +1,5 @@
 import { Table } from '@mantine/core';
-import type { Column } from './columns.ts';
-import type { ListProps } from './DataList.tsx';
+import type { Column, ListProps } from './columns.ts';
 import { Heading } from './Heading.tsx';
 
 type Props<Row> = ListProps<Row> & { rows: readonly Row[] };

@@ -16,6 +16,20 @@ export interface Column<Row> {
 /** What a list is ordered by; '-' in front means from the last. */
 export type Order = string | undefined;
 
+/** What a list is given to show. */
+export interface ListProps<Row> {
+  /** What the list holds, for a screen reader. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Absent while they are on their way. */
+  rows: readonly Row[] | undefined;
+  idOf: (row: Row) => string | number;
+  order?: Order;
+  onOrder?: (order: Order) => void;
+  /** Shown in place of no rows; says what to do next. */
+  empty: ReactNode;
+}
+
 /** The order after a press on a column's heading: from the first, from the last, none. */
 export function nextOrder(order: Order, sort: string): Order {
   if (order === sort) return `-${sort}`;
