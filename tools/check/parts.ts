@@ -1,3 +1,4 @@
+import { accessFindings } from '../access-table/findings.ts';
 import { budgets } from './budgets.ts';
 import { binary } from './command.ts';
 import { dependencies } from './dependencies.ts';
@@ -20,6 +21,7 @@ export const parts: readonly Part[] = [
   { name: 'imports', about: 'imports follow the architecture, without circles', run: imports },
   { name: 'lint', about: 'lint and format', run: () => binary('biome', 'check', '--colors=off') },
   { name: 'migrations', about: 'migrations are numbered and never changed', run: migrations },
+  { name: 'access', about: 'docs/access.md says what the contract does', run: async () => accessFindings() },
   { name: 'budgets', about: 'short files, plain names, little script', run: budgets },
   { name: 'translations', about: 'every text in Greek and English', run: translations },
   { name: 'dependencies', about: 'every dependency has its reason', run: dependencies },

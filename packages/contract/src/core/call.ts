@@ -26,6 +26,8 @@ export interface Call<
   /** A sentence for the API page. */
   summary: string;
   permission: P;
+  /** What it needs besides, to reach a person other than the caller. */
+  others?: Permission;
   reach: Reach;
   risk: Risk;
   /** Which rate limit holds (security page). */

@@ -2,7 +2,7 @@ import type { Schema } from './schema.ts';
 
 /** A schema in one short line: `{ UserId: number, Reason?: text ≤ 500 }`. */
 export function shortType(schema: Schema): string {
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (Array.isArray(schema.enum)) return oneOf(schema.enum);
   if ('const' in schema) return JSON.stringify(schema.const);
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (choices) return choices.map(shortType).join(' | ');
@@ -18,6 +18,14 @@ export function shortType(schema: Schema): string {
     default:
       return String(schema.type);
   }
+}
+
+/** More values than this are counted rather than named; the description for programs has them all. */
+const NAMED = 6;
+
+function oneOf(values: readonly unknown[]): string {
+  const named = values.slice(0, NAMED).map((value) => JSON.stringify(value));
+  return [...named, ...(values.length > NAMED ? [`… (${values.length})`] : [])].join(' | ');
 }
 
 function objectType(schema: Schema): string {

@@ -46,6 +46,7 @@ const featurePart = (feature: string, named: readonly NamedCall[]) =>
 function callPart({ feature, name, call }: NamedCall): string {
   const facts = [
     ['May call', plain(rolesOf(call.permission).join(', '))],
+    ...(call.others ? [['For others', plain(rolesOf(call.others).join(', '))]] : []),
     ['Takes', code(shortType(schemaOf(call.body, 'input')))],
     ['Answers', code(shortType(schemaOf(call.reply, 'output')))],
     ...(call.errors ? [['Refusals', plain(call.errors.join(', '))]] : []),

@@ -48,6 +48,7 @@ function operation(feature: string, name: string, call: Call): Schema {
     summary: call.summary,
     'x-permission': call.permission,
     'x-roles': rolesOf(call.permission),
+    ...(call.others && { 'x-roles-for-others': rolesOf(call.others) }),
     'x-reach': call.reach,
     'x-risk': call.risk,
     'x-rate': call.rate,

@@ -1,0 +1,80 @@
+import type { Call, Role } from '@ithaki/contract';
+import { isWriting } from '../../access/guard.ts';
+import { type Cell, cellOf, sightFor } from './cells.ts';
+import type { ActionKind, Side } from './side.ts';
+import { subjectOf } from './subject.ts';
+import type { World } from './world.ts';
+
+/** Whom or what a try is about, as seen from the caller. */
+export type Relation = 'nobody' | 'own' | 'linked' | 'stranger' | 'foreigner' | 'foreignThing';
+
+/** One try of a call by a role. */
+export interface Case {
+  world: World;
+  side: Side;
+  relation: Relation;
+  /** The person the body names. */
+  subject: number;
+  /** A mentor the caller may see, where the body names one besides. */
+  mentor: number;
+  actions: Record<ActionKind, number>;
+}
+
+/** The tries of a call by a role, what changes least first, so that none spoils the next. */
+export function casesOf(call: Call, role: Role, world: World): Case[] {
+  const side = world.sides[role];
+  return relationsOf(call, role).map((relation) => ({
+    world,
+    side,
+    relation,
+    subject: subjectIn(call, side, relation),
+    mentor: ['mentored', 'nobody'].includes(sightFor(call, role)) ? side.actor : side.linked.mentor,
+    actions: relation === 'foreignThing' ? foreignActions(side) : side.actions,
+  }));
+}
+
+const foreignActions = ({ actions, foreignAction }: Side) =>
+  Object.fromEntries(Object.keys(actions).map((kind) => [kind, foreignAction])) as Side['actions'];
+
+function relationsOf(call: Call, role: Role): Relation[] {
+  const cell = cellOf(call, role);
+  const named = call.reach === 'person' || (call.reach === 'persons' && subjectOf(call).field !== null);
+  const things: Relation[] = cell === 'no' ? [] : ['foreignThing'];
+  if (!named) return [...things, 'nobody'];
+  const strange: Relation[] = seesStrangers(call, role) ? ['foreigner'] : ['foreigner', 'stranger'];
+  const linked: Relation[] = cell === 'scope' || cell === 'all' ? ['linked'] : [];
+  return [...strange, ...things, ...linked, ...(canBeSubject(call, role) ? (['own'] as const) : [])];
+}
+
+/** Whether people linked to nobody are in the caller's scope all the same. */
+export function seesStrangers(call: Call, role: Role): boolean {
+  return ['everyone', 'project'].includes(sightFor(call, role));
+}
+
+function canBeSubject(call: Call, role: Role): boolean {
+  const { kind } = subjectOf(call);
+  if (kind === 'mentee') return role === 'Mentee';
+  return kind === 'anyone' || role === 'Mentor' || role === 'RegistryMentor';
+}
+
+function subjectIn(call: Call, side: Side, relation: Relation): number {
+  const { kind } = subjectOf(call);
+  const place = kind === 'anyone' ? (side.role === 'Mentee' ? 'mentor' : 'mentee') : kind;
+  if (relation === 'stranger') return side.strangers[place];
+  if (relation === 'foreigner') return side.foreigners[place];
+  if (relation === 'own') return side.actor;
+  return cellOf(call, side.role) === 'own' ? side.actor : side.linked[place];
+}
+
+/** What a try must come to. */
+export type Expected = 'allowed' | 'role' | 'absent' | 'refused';
+
+export function expectedOf(call: Call, { relation, side }: Case): Expected {
+  const cell: Cell = cellOf(call, side.role);
+  if (cell === 'no') return 'role';
+  if (relation === 'foreignThing') return 'absent';
+  if (relation !== 'stranger' && relation !== 'foreigner') return 'allowed';
+  // Seen and yet not theirs to change, or reached by a permission they lack: any refusal tells no more than they know.
+  const seenButNotTheirs = side.role === 'RegistryMentor' && isWriting(call) && relation === 'stranger';
+  return seenButNotTheirs || (cell === 'own' && call.others) ? 'refused' : 'absent';
+}

@@ -1,0 +1,74 @@
+import type { Case } from './case.ts';
+
+/** What cannot be read off a call's schema. */
+export interface Fixture {
+  /** A body with the ids of the case. */
+  body?: (tried: Case) => object;
+  /** Why no try here succeeds, though each is allowed: the code that refuses it. Its own tests show it succeed. */
+  refusedBy?: string;
+  /** The code that refuses a person outside the caller's scope, where it is not the usual one. */
+  outside?: string;
+}
+
+const text = 'Κείμενο';
+const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
+
+/** By feature and name of the call. */
+export const fixtures: Record<string, Fixture> = {
+  'accounts.signIn': { refusedBy: 'WrongCredentials' },
+  'accounts.resetPassword': { refusedBy: 'LinkExpired' },
+  'accounts.changeOwnPassword': { body: ({ subject }) => ({ UserId: subject, Password: 'Aa-long!enough1' }) },
+  'accounts.startSecondFactor': { refusedBy: 'WrongPassword' },
+  'accounts.confirmSecondFactor': { refusedBy: 'WrongCode' },
+  'accounts.stopSecondFactor': { refusedBy: 'WrongPassword' },
+  // Oneself is nobody to look as; without a person the call ends looking.
+  'accounts.viewAs': { body: ({ relation, subject }) => (relation === 'own' ? {} : { UserId: subject }) },
+  'accounts.loginAs': { refusedBy: 'LinkExpired' },
+  'accounts.stopActing': { refusedBy: 'NotActing' },
+  'accounts.makeFirstAdmin': {
+    body: () => ({ UserName: 'first', Email: 'first@example.gr', Password: 'Aa-long!enough1', ProjectTitle: text }),
+    refusedBy: 'AlreadySetUp',
+  },
+  'accounts.updateLogin': { body: ({ side }) => ({ login: `new-${side.actor}` }) },
+  'actions.get': { body: ({ actions }) => ({ Id: actions.task }) },
+  'actions.saveGrid': { body: ({ actions }) => ({ Id: actions.task, Title: text }) },
+  'actions.remove': { body: ({ actions }) => ({ Id: actions.spare }) },
+  'actions.create': { body: () => ({ TypeId: 4, Title: text }) },
+  'actions.publish': {
+    body: ({ actions, subject }) => ({ ActionId: actions.task, MenteeId: subject, date: '01-01-2024' }),
+  },
+  'actions.complete': { body: ({ actions, subject }) => ({ ActionId: actions.scripted, MenteeId: subject }) },
+  'actions.saveCompletionScript': { body: ({ actions }) => ({ ActionId: actions.task, Local: true, Code: 'true' }) },
+  'actions.undoComplete': {
+    body: ({ actions, subject }) => ({ ActionId: actions.completed, MenteeId: subject, Reason: text }),
+  },
+  'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
+  'mentee.submit': { body: ({ actions }) => ({ ActionId: actions.filled }) },
+  'mentor.review': {
+    body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject, Result: 'accepted' }),
+  },
+  'mentor.setMenteeActionData': {
+    body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, Data: inAMonth }),
+  },
+  'mentor.meetingOutcome': {
+    body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, Outcome: 'missed' }),
+  },
+  'mentor.updateMany': {
+    body: ({ actions, subject }) => ({ ActionId: actions.task, Data: { [subject]: { lastMail: text } } }),
+  },
+  'mentor.mailUsers': {
+    body: ({ actions, subject }) => ({
+      Data: { [subject]: { ActionId: actions.meeting, ...inAMonth } },
+      Template: 'rendezvous.html',
+    }),
+  },
+  'people.updateField': { body: ({ subject }) => ({ UserId: subject, Name: 'phone', Value: '2101234567' }) },
+  'people.updateFields': { body: ({ subject }) => ({ UserId: subject, Fields: { phone: '2101234567' } }) },
+  'people.updateOwnField': { body: () => ({ Name: 'phone', Value: '2101234567' }) },
+  // The person is then known to be elsewhere, to those who see everyone anyway.
+  'people.setDefaultProject': { outside: 'NotAMember' },
+  'programmes.byId': { body: ({ world }) => ({ Id: world.project.id }) },
+  'programmes.set': {
+    body: ({ world }) => ({ Project: { Id: world.project.id, Url: world.project.url, Descr: text, Settings: {} } }),
+  },
+};

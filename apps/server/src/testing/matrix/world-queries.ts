@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import type { Planned } from './side.ts';
+
+interface Projects {
+  own: number;
+  foreign: number;
+}
+
+/** Makes people at once; answers their ids by name. Each one's last name is a mark found nowhere else. */
+export async function makePeople(db: Db, projects: Projects, people: readonly Planned[]): Promise<Map<string, number>> {
+  const prefix = `w${projects.own}-`;
+  const made = await sql<{ id: number; name: string }>`
+    insert into users (user_name, email, fields)
+    select x.name, x.name || '@example.gr', jsonb_build_object('last_name', '«' || x.name || '»', 'first_name', 'Όνομα')
+    from jsonb_array_elements_text(${JSON.stringify(people.map(({ name }) => prefix + name))}::jsonb) x(name)
+    returning id, user_name as name`.execute(db);
+  const ids = new Map(made.rows.map(({ id, name }) => [name.slice(prefix.length), id]));
+  const members = people.map(({ name, role, everywhere, foreign, mentor }) => ({
+    id: ids.get(name),
+    role,
+    everywhere,
+    project: foreign ? projects.foreign : projects.own,
+    mentor: mentor === null ? null : ids.get(mentor),
+  }));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
+    as x(id int, role text, everywhere boolean, project int, mentor int)`;
+  await sql`insert into user_roles (user_id, role, project_id)
+    select x.id, x.role, case when x.everywhere then null else x.project end from ${rows}`.execute(db);
+  await sql`insert into members (project_id, user_id, default_mentor_id)
+    select x.project, x.id, x.mentor from ${rows}`.execute(db);
+  for (const project of Object.values(projects)) await sql`select refresh_member_index(${project})`.execute(db);
+  return ids;
+}
+
+export interface Linked {
+  kind: 'supervises' | 'coordinates';
+  viewer: number;
+  subject: number;
+}
+
+export async function makeLinks(db: Db, project: number, links: readonly Linked[]): Promise<void> {
+  await sql`insert into links (project_id, kind, viewer_id, subject_id)
+    select ${project}, x.kind, x.viewer, x.subject
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as x(kind text, viewer int, subject int)`.execute(db);
+}
+
+/** An action to be made, and for whom it is published. */
+export interface PlannedAction {
+  title: string;
+  type: number;
+  project: number;
+  mentees: number[];
+}
+
+/** Makes actions at once, in the state that the end of their title names; answers their ids by title. */
+export async function makeActions(db: Db, actions: readonly PlannedAction[]): Promise<Map<string, number>> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(actions)}::jsonb)
+    as x(title text, type int, project int, mentees jsonb)`;
+  const made = await sql<{ id: number; title: string }>`
+    insert into actions (project_id, type_id, title, group_path, flags, completion_local, completion_code)
+    select x.project, x.type, to_jsonb(x.title), '["Φάση"]', 3, x.title ~ 'scripted$',
+      case when x.title ~ 'scripted$' then 'true' else '' end
+    from ${rows} returning id, title`.execute(db);
+  const these = sql`(select id, title from actions where id = any (${sql.val(made.rows.map((row) => row.id))}::int[]))`;
+  await sql`insert into mentee_actions
+      (mentee_id, action_id, project_id, published_at, mentee_data, submitted_at, completed_at)
+    select m.id::int, a.id, x.project, '2020-01-01',
+      case when x.title ~ 'filled$' then '{"text": "Κείμενο"}'::jsonb else '{}' end,
+      case when x.title ~ '(submitted|completed)$' then '2020-02-01'::timestamptz end,
+      case when x.title ~ 'completed$' then '2020-03-01'::timestamptz end
+    from ${rows}, jsonb_array_elements_text(x.mentees) m(id), ${these} a
+    where a.title = to_jsonb(x.title)`.execute(db);
+  await sql`insert into meetings (mentee_id, action_id, project_id, starts_at)
+    select d.mentee_id, d.action_id, d.project_id, '2020-01-15T10:00Z'
+    from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'meeting"$'`.execute(db);
+  return new Map(made.rows.map(({ id, title }) => [title, id]));
+}
+
+/** A mail in the project's outbox; answers its id. */
+export async function makeMail(db: Db, project: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into outbox (project_id, recipient, subject, body_text, template)
+    values (${project}, 'someone@example.gr', 'Θέμα', 'Κείμενο', 'notice') returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,75 @@
+import { type Role, roles } from '@ithaki/contract';
+import { sightOf } from '../../access/person-scope.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { aProject } from '../factories.ts';
+import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
+import { type Linked, makeActions, makeLinks, makeMail, makePeople } from './world-queries.ts';
+
+/** Two projects, and in them for each role a caller with people who are linked to them, and people who are not. */
+export interface World {
+  project: { id: number; url: string };
+  foreign: { id: number; url: string };
+  sides: Record<Role, Side>;
+  /** A mail of the project's outbox. */
+  mail: number;
+  /** Every person's mark, by id: a text that stands in no reply that does not tell of them. */
+  marks: Map<number, string>;
+}
+
+/** A world of its own for each call that is tried, so that what a call changes harms no other. */
+export async function aWorld(db: Db): Promise<World> {
+  const [project, foreign] = [await aProject(db), await aProject(db)];
+  const people = await makePeople(
+    db,
+    { own: project.id, foreign: foreign.id },
+    roles.flatMap((role) => peopleOf(role, sightOf[role])),
+  );
+  const find = (name: string) => people.get(name) ?? 0;
+  const pair = (role: Role, place: string): Pair => ({
+    mentee: find(`${role}-${place}-mentee`),
+    mentor: find(`${role}-${place}-mentor`),
+  });
+  const links = roles.flatMap((role) => linksOf(role, find(`${role}-actor`), pair(role, 'linked')));
+  await makeLinks(db, project.id, links);
+  const kinds = Object.keys(actionKinds) as ActionKind[];
+  const actions = await makeActions(db, [
+    ...roles.flatMap((role) =>
+      kinds.map((kind) => ({
+        title: `${role}-${kind}`,
+        type: actionKinds[kind],
+        project: project.id,
+        mentees:
+          kind === 'spare'
+            ? []
+            : [
+                find(`${role}-linked-mentee`),
+                find(`${role}-strangers-mentee`),
+                ...(role === 'Mentee' ? [find('Mentee-actor')] : []),
+              ],
+      })),
+    ),
+    { title: 'foreign', type: actionKinds.task, project: foreign.id, mentees: [] },
+  ]);
+  const sideOf = (role: Role): Side => ({
+    role,
+    actor: find(`${role}-actor`),
+    linked: pair(role, 'linked'),
+    strangers: pair(role, 'strangers'),
+    foreigners: pair(role, 'foreigners'),
+    actions: Object.fromEntries(kinds.map((kind) => [kind, actions.get(`${role}-${kind}`) ?? 0])) as Side['actions'],
+    foreignAction: actions.get('foreign') ?? 0,
+  });
+  return {
+    project,
+    foreign,
+    mail: await makeMail(db, project.id),
+    sides: Object.fromEntries(roles.map((role) => [role, sideOf(role)])) as World['sides'],
+    marks: new Map([...people].map(([name, id]) => [id, `«w${project.id}-${name}»`])),
+  };
+}
+
+function linksOf(role: Role, viewer: number, linked: Pair): Linked[] {
+  if (sightOf[role] === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
+  if (sightOf[role] === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
+  return [];
+}

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accessFindings } from './findings.ts';
+import { accessTable } from './markdown.ts';
+
+/** `npm run access` writes docs/access.md; with `--check` it only says whether that is old. */
+if (process.argv.includes('--check')) {
+  const findings = accessFindings();
+  for (const finding of findings) console.error(finding);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+} else {
+  writeFileSync(join(import.meta.dirname, '../../docs/access.md'), accessTable());
+}
