@@ -13,6 +13,24 @@ export interface AuditRecord extends AuditEntry {
   address: string;
 }
 
+/** What of an audit record is hashed, in this order; `before` and `after` as JSON text. */
+export interface AuditFacts {
+  at: string;
+  actor: number | null;
+  actingAdmin: number | null;
+  project: number | null;
+  subject: number | null;
+  call: string;
+  target: string;
+  before: string | null;
+  after: string | null;
+  address: string;
+}
+
+/** The hash of an audit record, which holds that of the one before it. */
+export const chainedHash = (previous: Buffer, facts: AuditFacts): Buffer =>
+  createHash('sha256').update(previous).update(JSON.stringify(facts)).digest();
+
 /** Appends audit records, each carrying the hash of the one before it; both identities when acting for another. */
 export async function appendAudit(db: Db, actor: Actor | null, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
@@ -20,7 +38,7 @@ export async function appendAudit(db: Db, actor: Actor | null, records: readonly
   const last = await sql<{ hash: Buffer }>`select hash from audit_records order by id desc limit 1`.execute(db);
   let previous = last.rows[0]?.hash ?? Buffer.alloc(32);
   for (const record of records) {
-    const row = {
+    const row: AuditFacts = {
       at: record.at.toISOString(),
       actor: actor?.userId ?? null,
       actingAdmin: actor?.actingAdmin?.id ?? null,
@@ -32,7 +50,7 @@ export async function appendAudit(db: Db, actor: Actor | null, records: readonly
       after: record.after === undefined ? null : JSON.stringify(record.after),
       address: record.address,
     };
-    const hash = createHash('sha256').update(previous).update(JSON.stringify(row)).digest();
+    const hash = chainedHash(previous, row);
     await sql`
       insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, previous_hash, hash)
       values (${row.at}, ${row.actor}, ${row.actingAdmin}, ${row.project}, ${row.subject}, ${row.call}, ${row.target},

@@ -1,10 +1,12 @@
 import type { Config } from '../../config.ts';
+import { loadAtFirstStart } from '../../demo/index.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
 import { listenForChanges } from '../../platform/sessions/revocations.ts';
 import { buildApp } from '../build-app.ts';
 import { webFolder } from '../web/index.ts';
 import type { Closing } from './closing.ts';
+import { prepareDemonstration } from './demonstration.ts';
 import { listenAt } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -13,11 +15,14 @@ export interface Started {
   address: string;
   /** Whether nobody has an account: the first page then makes the first administrator. */
   empty: boolean;
+  /** Whether the accounts are those of the demonstration programme. */
+  demonstration: boolean;
 }
 
 /** Starts the whole server. What must be undone at the end is put into `closing` as it is done. */
 export async function start(config: Config, closing: Closing, onLost: () => void): Promise<Started> {
   const { url, pool, db } = await openDatabase(config, closing, onLost);
+  const demonstration = await prepareDemonstration(config, db, loadAtFirstStart);
   const secret = config.sessionSecret ?? (await sessionSecret(db));
   const { server, authenticator } = await buildApp({ config, db, secret, pool, webFolder: webFolder() });
   const changes = listenForChanges(
@@ -30,5 +35,5 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const mail = startMail(db, config);
   closing.add('mail', () => mail.close());
   const address = await listenAt(server, config, closing);
-  return { address, empty: await isEmpty(db) };
+  return { address, empty: await isEmpty(db), demonstration };
 }

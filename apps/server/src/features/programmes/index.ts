@@ -1,1 +1,2 @@
 export { programmesRoutes } from './routes.ts';
+export { scriptsOf } from './settings-scripts.ts';

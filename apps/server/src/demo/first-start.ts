@@ -1,0 +1,18 @@
+import { dateAt } from '@ithaki/formats';
+import type { Db } from '../platform/database/db.ts';
+import { NotEmpty } from './empty.ts';
+import { loadDemo } from './load-demo.ts';
+
+/** The day in Athens, as the programme is generated for it. */
+export function todayInAthens(now: Date): string {
+  const { year, month, day } = dateAt(now);
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Loads the programme at a server's first start and says so; another server on the same database may be the faster one. */
+export async function loadAtFirstStart(db: Db): Promise<void> {
+  console.log('Φορτώνεται το πρόγραμμα επίδειξης... / Loading the demonstration programme...');
+  await loadDemo(db, { today: todayInAthens(new Date()) }).catch((error) => {
+    if (!(error instanceof NotEmpty)) throw error;
+  });
+}

@@ -1,0 +1,73 @@
+import { type Part, type ProgrammeStream, streamProgramme } from '@ithaki/demo';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/db.ts';
+import { markDemonstration } from '../platform/installation/installation.ts';
+import { hashPassword } from '../platform/passwords/hashing.ts';
+import { demoPassword } from './accounts.ts';
+import { refuseUnlessEmpty } from './empty.ts';
+import { finishRows, sweep } from './finish.ts';
+import { accessRows, auditRows, byOthers } from './history-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import { type Loading, startLoading } from './loading.ts';
+import { linkRows, memberRows, roleRows, userRows } from './people-rows.ts';
+import { actionRows, projectRow, settingsScriptRows } from './programme-rows.ts';
+import { mentorRows, recordRows } from './record-rows.ts';
+
+export interface DemoOptions {
+  /** The last day of the history, YYYY-MM-DD. */
+  today: string;
+  /** How many mentees; 240 unless said. */
+  mentees?: number;
+  /** Told now and then how many people there are already. */
+  onProgress?: (people: number) => void;
+}
+
+/**
+ * Fills an empty database with the demonstration programme, all of it or, when it fails or is killed, nothing. Memory
+ * stays that of one part, whatever the size. Refuses with `NotEmpty` a database that holds anything.
+ */
+export async function loadDemo(db: Db, { today, mentees, onProgress }: DemoOptions): Promise<void> {
+  // Hashing is slow on purpose and everybody knows this password, so a salt for each account would protect nothing.
+  const passwordHash = await hashPassword('demo', demoPassword);
+  const programme = streamProgramme({ today, ...(mentees !== undefined && { mentees }) });
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await refuseUnlessEmpty(transaction);
+    await markDemonstration(transaction);
+    await loadProgramme(transaction, programme, passwordHash, onProgress);
+  });
+  await sweep(db);
+}
+
+async function loadProgramme(
+  db: Db,
+  { projects, parts }: ProgrammeStream,
+  passwordHash: string,
+  onProgress: DemoOptions['onProgress'],
+): Promise<void> {
+  const sameActionRule = projects.every(({ settings }) => settings.Config.SameActionRule);
+  const loading = startLoading(passwordHash, sameActionRule);
+  const projectRows = projects.map((project) => projectRow(loading, project));
+  await insertRows(db, 'projects', projectRows);
+  for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
+  for (const part of parts) {
+    await loadPart(db, loading, part);
+    onProgress?.(loading.people.size);
+  }
+  for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
+  await finishRows(db, loading.people.of('admin'));
+}
+
+async function loadPart(db: Db, loading: Loading, part: Part): Promise<void> {
+  await insertRows(db, 'users', userRows(loading, part.people));
+  await insertRows(db, 'user_roles', roleRows(loading, part.roles));
+  await insertRows(db, 'members', memberRows(loading, part.members));
+  await insertRows(db, 'links', linkRows(loading, part.links));
+  const { actions, meetings } = recordRows(loading, part);
+  await insertRows(db, 'mentee_actions', actions);
+  await insertRows(db, 'meetings', meetings);
+  await insertRows(db, 'mentor_actions', mentorRows(loading, part.mentorRecords));
+  const events = byOthers(part.events);
+  await insertRows(db, 'audit_records', auditRows(loading, events, part.members));
+  await insertRows(db, 'access_records', accessRows(loading, events));
+}

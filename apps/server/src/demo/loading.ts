@@ -1,0 +1,27 @@
+import type { Action } from '@ithaki/demo';
+import { Ids } from './ids.ts';
+
+/** What is known while a programme is loaded: which id everything named so far has. */
+export interface Loading {
+  projects: Ids;
+  /** By project and order, see {@link actionName}. */
+  actions: Ids;
+  people: Ids;
+  /** Of the one password of all accounts. */
+  passwordHash: string;
+  /** Whether the 45-minute rule also holds for the action of individual meetings. */
+  sameActionRule: boolean;
+  /** The hash of the newest audit record, to which the next is chained. */
+  lastAuditHash: Buffer;
+}
+
+export const startLoading = (passwordHash: string, sameActionRule: boolean): Loading => ({
+  projects: new Ids(),
+  actions: new Ids(),
+  people: new Ids(),
+  passwordHash,
+  sameActionRule,
+  lastAuditHash: Buffer.alloc(32),
+});
+
+export const actionName = (project: string, { order }: Pick<Action, 'order'>): string => `${project} ${order}`;

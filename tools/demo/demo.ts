@@ -1,0 +1,41 @@
+import { Closing } from '../../apps/server/src/app/start/closing.ts';
+import { openDatabase } from '../../apps/server/src/app/start/open-database.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { loadDemo, todayInAthens } from '../../apps/server/src/demo/index.ts';
+import { CannotStart } from '../../apps/server/src/platform/database/cannot-start.ts';
+import { countsOf } from './counts.ts';
+import { readMentees } from './mentees.ts';
+import { progressLine } from './progress.ts';
+
+/**
+ * `npm run demo -- --mentees 100000`: fills an empty database, that of DATABASE_URL or of a new DATA_DIR, with the
+ * demonstration programme of any size. What was begun and not finished leaves nothing behind.
+ */
+const closing = new Closing();
+
+async function end(code: number): Promise<never> {
+  await closing.close();
+  process.exit(code);
+}
+
+async function fill(mentees: number): Promise<void> {
+  const { db } = await openDatabase(readConfig(process.env, []), closing, () => void end(1));
+  const began = performance.now();
+  const line = progressLine(mentees);
+  await loadDemo(db, { today: todayInAthens(new Date()), mentees, onProgress: line.show });
+  line.end();
+  for (const [table, rows] of await countsOf(db)) console.log(`${rows.toLocaleString('en').padStart(12)} ${table}`);
+  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+process.on('SIGINT', () => void end(130));
+process.on('SIGTERM', () => void end(143));
+
+try {
+  await fill(readMentees(process.argv.slice(2)));
+} catch (error) {
+  if (closing.begun) await closing.close();
+  else console.error(error instanceof CannotStart ? error.message : error);
+  process.exitCode = 1;
+}
+await end(Number(process.exitCode ?? 0));
