@@ -1,6 +1,6 @@
 import { type FieldDefinition, type JsonValue, type Role, roles } from '@ithaki/contract';
 import { useLocalText } from '../../i18n/local-text.ts';
-import { useText } from '../../i18n/text.ts';
+import { type Label, useText } from '../../i18n/text.ts';
 import { states } from './model/list-address.ts';
 import { shownValue } from './model/values.ts';
 import { useProjectSettings } from './queries.ts';
@@ -8,6 +8,15 @@ import { useProjectSettings } from './queries.ts';
 /** Longer values are cut: a history tells what changed and is no copy of it. */
 const LONGEST = 160;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** What other audit records call the things they changed. */
+const known: Readonly<Record<string, Label>> = {
+  Reason: 'people.history.reason',
+  Begun: 'people.history.begun',
+  userName: 'people.username',
+  roles: 'people.roles',
+  mentorId: 'people.mentor',
+};
 
 const isRole = (value: JsonValue): value is Role => roles.some((role) => role === value);
 
@@ -33,13 +42,16 @@ export function useFieldNames(): {
     const state = target === 'state' && states.find((known) => known === value);
     if (state !== undefined && state !== false) return t(`people.state.${state}`);
     const field = fields.get(name);
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (typeof value !== 'string') return cut(JSON.stringify(value));
     return cut(field ? shownValue(field, value, local, words) : value);
   };
   return {
     nameOf: (name) => {
       const field = fields.get(name);
-      return field ? local(field.Label) : name;
+      const label = known[name];
+      if (field) return local(field.Label);
+      return label ? t(label) : name;
     },
     sayValue: say,
   };

@@ -7,6 +7,10 @@ import { useViewAs } from '../queries.ts';
 import { Card } from './Card.tsx';
 
 const LoginAsDialog = lazy(() => import('./LoginAsDialog.tsx').then((part) => ({ default: part.LoginAsDialog })));
+const wrapped = {
+  root: { height: 'auto', minHeight: 36, paddingBlock: 6 },
+  label: { whiteSpace: 'normal', textAlign: 'start' },
+} as const;
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx').then((part) => ({ default: part.PasswordDialog })));
 
 /** What an administrator may do with another's account: act as them, see as them, give them a password. */
@@ -26,6 +30,7 @@ export function EnterCard({ user }: { user: User }) {
           <Button
             variant="default"
             justify="flex-start"
+            styles={wrapped}
             leftSection={<IconLogin2 size={18} />}
             onClick={() => setOpen('loginAs')}
           >
@@ -36,6 +41,7 @@ export function EnterCard({ user }: { user: User }) {
           <Button
             variant="default"
             justify="flex-start"
+            styles={wrapped}
             leftSection={<IconEye size={18} />}
             loading={viewAs.isPending}
             onClick={see}
@@ -47,6 +53,7 @@ export function EnterCard({ user }: { user: User }) {
           <Button
             variant="default"
             justify="flex-start"
+            styles={wrapped}
             leftSection={<IconKey size={18} />}
             onClick={() => setOpen('password')}
           >

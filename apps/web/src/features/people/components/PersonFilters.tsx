@@ -16,7 +16,7 @@ export function PersonFilters({ address, onChange }: Props) {
   const { t } = useText();
   return (
     <Group gap="sm" mb="md" role="search">
-      <div style={{ flex: '1 1 16rem' }}>
+      <div style={{ flex: '3 1 16rem' }}>
         <SearchBox label={t('people.search')} value={address.search} onSearch={(search) => onChange({ search })} />
       </div>
       <Select
@@ -27,7 +27,7 @@ export function PersonFilters({ address, onChange }: Props) {
         onChange={(role) => onChange({ role: role ?? undefined })}
         clearable
         searchable
-        flex="0 1 13rem"
+        flex="1 1 11rem"
       />
       <Select
         aria-label={t('people.state')}
@@ -36,7 +36,7 @@ export function PersonFilters({ address, onChange }: Props) {
         value={address.state === undefined ? null : String(address.state)}
         onChange={(state) => onChange({ state: state ?? undefined })}
         clearable
-        flex="0 1 11rem"
+        flex="1 1 10rem"
       />
     </Group>
   );

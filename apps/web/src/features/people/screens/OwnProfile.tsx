@@ -16,7 +16,10 @@ export function OwnProfile() {
   const own = usePerson(useMe().Id);
   return (
     <>
-      <PageHeader title={t('people.own.title')} lead={t('people.own.lead')} />
+      <PageHeader
+        title={t('people.own.title')}
+        lead={t(own.data?.User.can.includes('editFields') ? 'people.own.lead' : 'people.own.lead.read')}
+      />
       {own.isError && <ErrorState message={messageOf(own.error)} onRetry={() => void own.refetch()} />}
       {own.isPending && <FormSkeleton fields={8} />}
       {own.data && (

@@ -1,0 +1,182 @@
+import type { Calls, Identity, ListedUser, ReplyOf, User } from '@ithaki/contract';
+import { projectSettings } from '@ithaki/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openOutbox } from '../../api/outbox/index.ts';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { fakeServer, Refusal } from '../../testing/fake-server.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const eleni: ListedUser = {
+  Id: 7,
+  Username: 'mentee1',
+  Name: 'Παπαδοπούλου Ελένη',
+  Email: null,
+  Roles: ['Mentee'],
+  State: 1,
+  Kayas: null,
+  Mentor: 'Άγγελος Γιώργος',
+  Label: 'Παπαδοπούλου Ελένη',
+  Color: 3,
+  JoinedAt: '2026-01-10T08:00:00Z',
+};
+
+const aUser = (change: Partial<User> = {}): User => ({
+  Id: 7,
+  Username: 'mentee1',
+  Name: 'Παπαδοπούλου Ελένη',
+  Email: null,
+  Roles: ['Mentee'],
+  Fields: { first_name: 'Ελένη', phone: '+302101234567' },
+  ProjectFields: {},
+  State: 1,
+  Level: 500,
+  Kayas: null,
+  DefaultMentorId: null,
+  CacheMentors: {},
+  Disabled: false,
+  Version: 1,
+  can: ['editFields', 'setState'],
+  ...change,
+});
+
+const aField = (Name: string, Label: string, CanEdit: boolean) =>
+  ({ Name, Label, Type: 'text', Visible: 1000, Editable: 1000, home: 'user', CanEdit }) as const;
+
+const aView = (change: Partial<User> = {}): ReplyOf<Calls['people']['view']> => ({
+  User: aUser(change),
+  Fields: [aField('first_name', 'Όνομα', false), aField('phone', 'Τηλέφωνο', true)],
+  Mentors: [{ Id: 3, Name: 'Άγγελος Γιώργος' }],
+  Coordinators: [],
+  RolesHere: ['Mentee'],
+  RolesEverywhere: [],
+  Projects: [],
+});
+
+type PeopleAnswers = NonNullable<Parameters<typeof fakeServer>[0]['people']>;
+
+let people = 100;
+
+/** A server, and someone new at the browser, for whom nothing waits to be sent. */
+async function setUp(answers: PeopleAnswers, can: Identity['Can'] = ['people.list', 'people.see', 'own.data']) {
+  people += 1;
+  const Id = people;
+  await openOutbox(Id, memoryStore());
+  return fakeServer({
+    accounts: { identity: () => anIdentity({ Id, Can: can }) },
+    programmes: { settings: () => projectSettings.parse({}) },
+    people: {
+      roles: () => ({ Roles: ['Mentor', 'Mentee'], CanGive: ['Mentor', 'Mentee'] }),
+      view: () => aView(),
+      list: () => ({ list: [eleni], count: 1, All: 1, More: false }),
+      ...answers,
+    },
+  });
+}
+
+const phone = () => screen.findByLabelText('Τηλέφωνο');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function typePhone(text: string) {
+  await userEvent.clear(await phone());
+  await userEvent.type(await phone(), text);
+  await press('Αποθήκευση');
+}
+
+test('the address of the list says which rows are shown, and a search goes into it', async () => {
+  const calls = await setUp({});
+  await openApp('/admin/user/list?search=ελενη&state=1&order=-user_name&page=2');
+  expect(await screen.findByRole('link', { name: 'Παπαδοπούλου Ελένη' })).toBeDefined();
+  const asked = () => calls.filter((call) => call.path === '/api/user/List').at(-1)?.body;
+  expect(asked()).toEqual({ Search: 'ελενη', State: 1, Order: 'user_name', Desc: true, page: 1 });
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'γιωργος{Enter}');
+  await waitFor(() => expect(asked()).toMatchObject({ Search: 'γιωργος', page: 0 }));
+  expect(decodeURIComponent(window.location.search)).toContain('search=γιωργος');
+  expect(window.location.search).not.toContain('page');
+});
+
+test('an empty search says what to do next', async () => {
+  await setUp({ list: () => ({ list: [], count: 0, All: 0, More: false }) });
+  await openApp('/admin/user/list?search=ξξξ');
+  expect(await screen.findByText('Δεν βρέθηκε κανείς')).toBeDefined();
+  await press('Εμφάνιση όλων');
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('a field that may not be changed is only read; a refused one shows its sentence and keeps what was typed', async () => {
+  await setUp({
+    updateFields: () => {
+      throw new Refusal(422, 'FieldsRefused', 'Κάποια πεδία δεν έγιναν δεκτά.', {
+        Fields: { phone: 'Γράψτε έναν αριθμό τηλεφώνου.' },
+      });
+    },
+  });
+  await openApp('/admin/user/view/7');
+  await typePhone('123');
+  expect(await screen.findByText('Γράψτε έναν αριθμό τηλεφώνου.')).toBeDefined();
+  expect(await phone()).toHaveProperty('value', '123');
+  expect(screen.queryByLabelText('Όνομα')).toBeNull();
+});
+
+test('a save sends what was changed with the Version, and nothing else', async () => {
+  const calls = await setUp({ updateFields: () => aUser({ Version: 2 }) });
+  await openApp('/admin/user/view/7');
+  await typePhone('2107654321');
+  const saved = () => calls.find((call) => call.path === '/api/User/UpdateFields')?.body;
+  await waitFor(() => expect(saved()).toEqual({ UserId: 7, Fields: { phone: '2107654321' }, Version: 1 }));
+});
+
+test('when someone else was first, both values are shown and the person chooses', async () => {
+  let tries = 0;
+  const calls = await setUp({
+    updateFields: () => {
+      tries += 1;
+      if (tries === 1)
+        throw new Refusal(409, 'Conflict', 'Άλλαξε', { Current: aUser({ Version: 5, Fields: { phone: '555' } }) });
+      return aUser({ Version: 6 });
+    },
+  });
+  await openApp('/admin/user/view/7');
+  await typePhone('2107654321');
+  const theirs = await screen.findByRole('region', { name: 'Το νεότερο' });
+  expect(within(theirs).getByText('Τηλέφωνο: 555')).toBeDefined();
+  await press('Κρατήστε το δικό σας');
+  await waitFor(() => expect(tries).toBe(2));
+  const last = calls.filter((call) => call.path === '/api/User/UpdateFields').at(-1)?.body;
+  expect(last).toMatchObject({ Fields: { phone: '2107654321' }, Version: 5 });
+});
+
+test('a state is changed only after it is confirmed', async () => {
+  const calls = await setUp({ setActiveState: () => ({ State: 0 }) });
+  await openApp('/admin/user/view/7');
+  const made = () => calls.filter((call) => call.path === '/api/user/SetActiveState');
+  await press('Απενεργοποίηση');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ακύρωση' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made()).toHaveLength(0);
+  await press('Απενεργοποίηση');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Απενεργοποίηση' }));
+  await waitFor(() => expect(made()).toHaveLength(1));
+});
+
+test('without an id a new person is added, and the row’s refusal stands at its field', async () => {
+  const calls = await setUp(
+    {
+      add: () => ({
+        Succeeded: [],
+        Ids: {},
+        Failed: [{ Username: 'maria', Message: 'Δεν προστέθηκε.', Fields: { Username: 'Υπάρχει ήδη.' } }],
+      }),
+    },
+    ['people.list', 'people.see', 'people.create'],
+  );
+  await openApp('/admin/user/view');
+  await userEvent.type(await screen.findByLabelText(/Όνομα χρήστη/), 'maria');
+  await press('Προσθήκη προσώπου');
+  expect(await screen.findByText('Υπάρχει ήδη.')).toBeDefined();
+  const added = calls.find((call) => call.path === '/api/User/AddUsers');
+  expect(added?.body).toEqual({ Users: [{ Username: 'maria', Roles: ['Mentee'], Fields: {} }] });
+});
