@@ -24,31 +24,38 @@ export const sightOf: Record<Role, Sight> = {
   Registered: 'nobody',
 };
 
-/** Who mentors whom in the project: by default, or for one action. */
-const mentoring = (project: number) => sql`(
-  select user_id as mentee_id, default_mentor_id as mentor_id from members where project_id = ${project}
-  union all select mentee_id, mentor_id from mentee_actions where project_id = ${project})`;
+/** Who mentors whom in the project: by default, and for single actions. Apart, so that each is found by its own index. */
+const mentorings = (project: number) => [
+  sql`(select user_id as mentee_id, default_mentor_id as mentor_id from members where project_id = ${project})`,
+  sql`(select mentee_id, mentor_id from mentee_actions where project_id = ${project})`,
+];
 
 const linked = (kind: 'supervises' | 'coordinates', viewer: number, project: number) => sql`
   select subject_id as id from links where project_id = ${project} and kind = ${kind} and viewer_id = ${viewer}`;
 
 /** The ids that a sight adds, as a query; none for those who see nobody. */
 function seen(sight: Sight, me: number, project: number): RawBuilder<unknown>[] {
-  const pairs = mentoring(project);
+  const ofPairs = (query: (pairs: RawBuilder<unknown>) => RawBuilder<unknown>) => mentorings(project).map(query);
   switch (sight) {
     case 'supervised': {
       const mentors = linked('supervises', me, project);
-      return [mentors, sql`select p.mentee_id as id from (${mentors}) s join ${pairs} p on p.mentor_id = s.id`];
+      return [
+        mentors,
+        ...ofPairs((pairs) => sql`select p.mentee_id as id from (${mentors}) s join ${pairs} p on p.mentor_id = s.id`),
+      ];
     }
     case 'coordinated': {
       const mentees = linked('coordinates', me, project);
-      return [mentees, sql`select p.mentor_id as id from (${mentees}) s join ${pairs} p on p.mentee_id = s.id`];
+      return [
+        mentees,
+        ...ofPairs((pairs) => sql`select p.mentor_id as id from (${mentees}) s join ${pairs} p on p.mentee_id = s.id`),
+      ];
     }
     case 'mentored':
-      return [sql`select mentee_id as id from ${pairs} p where p.mentor_id = ${me}`];
+      return ofPairs((pairs) => sql`select p.mentee_id as id from ${pairs} p where p.mentor_id = ${me}`);
     case 'advisers':
       return [
-        sql`select mentor_id as id from ${pairs} p where p.mentee_id = ${me}`,
+        ...ofPairs((pairs) => sql`select p.mentor_id as id from ${pairs} p where p.mentee_id = ${me}`),
         sql`select viewer_id as id from links where project_id = ${project} and kind = 'coordinates' and subject_id = ${me}`,
       ];
     default:

@@ -2,12 +2,14 @@ import type { Calls, Identity, ListedUser, ReplyOf, User } from '@ithaki/contrac
 import { projectSettings } from '@ithaki/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openOutbox } from '../../api/outbox/index.ts';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { openApp } from '../../testing/open-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 const eleni: ListedUser = {
   Id: 7,
