@@ -3,10 +3,11 @@ import { log } from '../../platform/log/log.ts';
 interface Step {
   name: string;
   run: () => Promise<unknown>;
+  limit: number;
 }
 
-/** Longest that one step of stopping may take, in milliseconds. */
-const STEP_LIMIT = 35_000;
+/** Longest that one step of stopping may take unless said, in milliseconds. */
+const STEP_LIMIT = 10_000;
 
 /** What must be done before the program ends, in the opposite order of having begun it. */
 export class Closing {
@@ -18,8 +19,8 @@ export class Closing {
     return this.#begun;
   }
 
-  add(name: string, run: () => Promise<unknown>): void {
-    this.#steps.push({ name, run });
+  add(name: string, run: () => Promise<unknown>, limit = STEP_LIMIT): void {
+    this.#steps.push({ name, run, limit });
   }
 
   /** Runs each step once, whoever asks; asked again it runs those added since. */
@@ -35,10 +36,10 @@ export class Closing {
 }
 
 /** A step that fails or hangs keeps none of the others from its turn. */
-async function runStep({ name, run }: Step): Promise<void> {
+async function runStep({ name, run, limit }: Step): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), STEP_LIMIT);
+    timer = setTimeout(() => reject(new Error('too slow')), limit);
   });
   await Promise.race([run(), late]).catch((error) => log.error({ err: error, step: name }, 'stopping failed'));
   clearTimeout(timer);

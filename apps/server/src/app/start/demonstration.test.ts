@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
-import { isDemonstration, sessionSecret } from '../../platform/installation/installation.ts';
+import { isDemonstration, markDemonstration, sessionSecret } from '../../platform/installation/installation.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { aPerson, aProject } from '../../testing/factories.ts';
 import { prepareDemonstration } from './demonstration.ts';
 
 const { db } = await aDatabase();
 const configOf = (env: Record<string, string> = {}, args: string[] = []): Config => readConfig(env, args);
-const load = async () => void (await aPerson(db, (await aProject(db)).id));
+const people = async () => void (await aPerson(db, (await aProject(db)).id));
+const load = async () => {
+  await people();
+  await markDemonstration(db);
+};
 const refuse = () => Promise.reject(new Error('loaded although it should not'));
 
 afterEach(async () => {
@@ -22,7 +26,7 @@ test('an empty database becomes a demonstration, once', async () => {
 
 test('it stays empty when told so, and one with people is never filled', async () => {
   expect(await prepareDemonstration(configOf({}, ['--no-demo']), db, refuse)).toBe(false);
-  await load();
+  await people();
   expect(await prepareDemonstration(configOf(), db, refuse)).toBe(false);
 });
 
@@ -37,7 +41,7 @@ test('a demonstration is refused to the network before anything is loaded, unles
 });
 
 test('one with real people only is opened to the network', async () => {
-  await load();
+  await people();
   expect(await prepareDemonstration(configOf({ HOST: '0.0.0.0' }), db, refuse)).toBe(false);
 });
 

@@ -2,11 +2,12 @@ import type { Config } from '../../config.ts';
 import { CannotStart } from '../../platform/database/cannot-start.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
-import { isDemonstration, isEmpty, markDemonstration } from '../../platform/installation/installation.ts';
+import { isDemonstration, isEmpty } from '../../platform/installation/installation.ts';
 
 /**
  * Fills an empty database with the demonstration programme unless told not to; answers whether it is a demonstration.
- * One is served to this machine only, since anyone can read its passwords, unless that is explicitly allowed.
+ * `load` notes in the database that it is one. A demonstration is served to this machine only, since anyone can read
+ * its passwords, unless that is explicitly allowed.
  */
 export async function prepareDemonstration(
   config: Config,
@@ -16,10 +17,7 @@ export async function prepareDemonstration(
   const wanted = config.demo && (await isEmpty(db));
   const demonstration = wanted || (await isDemonstration(db));
   if (demonstration && !config.publicDemo && !isLoopback(config.host)) throw publicDemo(config.host);
-  if (wanted) {
-    await markDemonstration(db);
-    await load(db);
-  }
+  if (wanted) await load(db);
   return demonstration;
 }
 

@@ -16,6 +16,11 @@ export interface OpenDatabase {
   db: Db;
 }
 
+/** What still works in the database when the server ends has this long, in milliseconds; then it is rolled back. */
+const WORK_LIMIT = 5_000;
+/** Longer than PostgreSQL itself is given to write everything down. */
+const SHUTDOWN_LIMIT = 40_000;
+
 const talk = {
   info: (message: string) => log.info(message),
   error: (message: string) => log.error(message),
@@ -26,7 +31,7 @@ export async function openDatabase(config: Config, closing: Closing, onLost: () 
   const url = config.databaseUrl ?? (await embedded(config, closing, onLost));
   const pool = connectPool(url, { onLost: (error) => log.warn({ err: error }, 'a database connection was lost') });
   const db = databaseOver(pool);
-  closing.add('connections', () => db.destroy());
+  closing.add('connections', () => db.destroy(), WORK_LIMIT);
   const applied = await migrateToLatest(db).catch((error) => {
     throw config.databaseUrl && isUnreachable(error) ? unreachable(error) : error;
   });
@@ -36,7 +41,7 @@ export async function openDatabase(config: Config, closing: Closing, onLost: () 
 
 async function embedded(config: Config, closing: Closing, onLost: () => void): Promise<string> {
   const { url, stop } = await startEmbedded({ dataDir: config.dataDir, log: talk, onLost });
-  closing.add('database', stop);
+  closing.add('database', stop, SHUTDOWN_LIMIT);
   return url;
 }
 
