@@ -65,11 +65,22 @@ export interface ShellQuery<Data> {
   queryFn: () => Promise<Data>;
 }
 
+/** A block that a feature adds to a home page, after the page's own. */
+export interface HomeWidget {
+  id: string;
+  home: 'mentee' | 'mentor' | 'staff';
+  permission: FeatureRoute['permission'];
+  load: () => Promise<ComponentType>;
+  /** Pixels kept free while it loads, so that nothing jumps. */
+  height: number;
+}
+
 /** What a feature gives the application: listed by hand in app/features.ts. */
 export interface Feature {
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
   palette?: readonly PaletteSource[];
+  homeWidgets?: readonly HomeWidget[];
   /** The projects the person may switch to. */
   projects?: ShellQuery<readonly ProjectChoice[]>;
   /** How the current project wants its shell for who is signed in. */

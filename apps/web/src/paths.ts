@@ -1,9 +1,18 @@
+type Rows = Record<string, string | number | undefined>;
+
+/** A list's address with what narrows it, as the list itself writes it. */
+function narrowed(path: string, rows: Rows): string {
+  const given = Object.entries(rows).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
 /**
  * Every address of the product in one place. Inside a project's area the router puts `/{curProject}` in front by
  * itself, so that a screen never names the project it is in.
  */
 export const paths = {
   home: () => '/home',
+  meetings: (rows: { from: string; to: string; outcome?: string }) => narrowed('/home/meetings', rows),
   about: () => '/about',
   settings: (section?: 'security') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
@@ -11,7 +20,7 @@ export const paths = {
   resetPassword: () => '/resetpassword',
   admin: {
     home: () => '/admin/home',
-    users: () => '/admin/user/list',
+    users: (rows: { role?: string; state?: number } = {}) => narrowed('/admin/user/list', rows),
     user: (id: number | 'view') => `/admin/user/view/${id}`,
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
@@ -29,7 +38,8 @@ export const paths = {
   },
   mentor: {
     home: () => '/mentor',
-    mentees: () => '/mentor/mentee/list',
+    mentees: (rows: { show?: string; state?: number; mentor?: number; phase?: string } = {}) =>
+      narrowed('/mentor/mentee/list', rows),
     mentee: (id: number) => `/mentor/mentee/${id}`,
     menteeAction: (menteeId: number, actionId: number) => `/mentor/mentee/${menteeId}/${actionId}`,
     actions: () => '/mentor/action/list',

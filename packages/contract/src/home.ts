@@ -5,9 +5,6 @@ import { id, instant, localText } from './core/fields.ts';
 
 const body = z.strictObject({ ProjectId: id.optional() });
 
-/** A day of the calendar in the project's zone, DD-MM-YYYY. */
-const day = z.string();
-
 /** A count of people or of their actions; '<5' where the caller sees totals only and so few could be recognised. */
 export const figure = z.union([z.int(), z.literal('<5')]);
 export type Figure = z.output<typeof figure>;
@@ -64,7 +61,10 @@ export type PhaseProgress = z.output<typeof phaseProgress>;
 
 /** What became of a day's meetings; `Unsaid` are over and nobody has said whether they were held. */
 export const dayOfMeetings = z.strictObject({
-  Day: day,
+  /** DD-MM-YYYY in the project's zone, and the instants between which it lies. */
+  Day: z.string(),
+  From: instant,
+  To: instant,
   Held: figure,
   Missed: figure,
   Unsaid: figure,
@@ -110,8 +110,9 @@ export const home = {
       Waiting: z.strictObject({ Count: z.int(), First: z.array(pending) }),
       /** One entry a mentee: the action that is late longest, and how many are. */
       Late: z.strictObject({ Count: z.int(), First: z.array(pending.extend({ Late: z.int() })) }),
-      /** Of today and the six days after it. */
-      Meetings: z.array(homeMeeting),
+      Today: z.array(homeMeeting),
+      /** Of the six days after today. */
+      Ahead: z.array(homeMeeting),
       /** Over, and not yet said to be held or missed, or held and without minutes. */
       ToMinute: z.strictObject({ Count: z.int(), First: z.array(homeMeeting) }),
     }),

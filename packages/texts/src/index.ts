@@ -3,6 +3,7 @@ import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
+import elHome from './el/home.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elSignIn from './el/signIn.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
+import enHome from './en/home.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSignIn from './en/signIn.json' with { type: 'json' };
@@ -23,6 +25,7 @@ export const el = {
   ...elActions,
   ...elActionScreens,
   ...elErrors,
+  ...elHome,
   ...elPeople,
   ...elProgrammes,
   ...elShell,
@@ -34,6 +37,7 @@ export const en: Record<TextKey, string> = {
   ...enActions,
   ...enActionScreens,
   ...enErrors,
+  ...enHome,
   ...enPeople,
   ...enProgrammes,
   ...enShell,

@@ -4,6 +4,7 @@ import { projectOf, withoutProject, withProject } from '../paths.ts';
 import { FormSkeleton } from '../ui/Skeletons.tsx';
 import { features } from './features.ts';
 import { guardScreen, guardShell } from './guard.ts';
+import { homeRoutes } from './home-routes.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -12,12 +13,6 @@ const ToHome = () => <Navigate to="/" replace />;
 
 const root = createRootRoute({ notFoundComponent: ToHome });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: guardShell });
-
-const start: FeatureRoute = {
-  path: '/',
-  permission: 'signedIn',
-  load: () => import('./pages/Start.tsx').then((page) => page.Start),
-};
 
 const screenRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) =>
   createRoute({
@@ -28,8 +23,7 @@ const screenRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) 
     errorComponent: FailedPage,
   });
 
-const screens = features.flatMap((feature) => feature.routes);
-const all = screens.some((screen) => screen.path === start.path) ? screens : [start, ...screens];
+const all = [...homeRoutes, ...features.flatMap((feature) => feature.routes)];
 const inFrame = (plain: boolean) => all.filter((route) => (route.frame === 'plain') === plain).map(screenRoute);
 
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));

@@ -1,6 +1,6 @@
 import { type AnchorProps, type ButtonProps, Anchor as MantineAnchor, Button as MantineButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ScreenLink } from './ScreenLink.tsx';
 
 interface Target {
   /** From `paths`; the project's area is added by the router. */
@@ -10,10 +10,10 @@ interface Target {
 
 /** A link to a screen. */
 export function Anchor({ to, ...rest }: Target & AnchorProps) {
-  return <MantineAnchor {...rest} renderRoot={(props) => <Link to={to} {...props} />} />;
+  return <MantineAnchor {...rest} renderRoot={(props) => <ScreenLink to={to} {...props} />} />;
 }
 
 /** A link that looks like a button. */
 export function LinkButton({ to, ...rest }: Target & ButtonProps) {
-  return <MantineButton {...rest} renderRoot={(props) => <Link to={to} {...props} />} />;
+  return <MantineButton {...rest} renderRoot={(props) => <ScreenLink to={to} {...props} />} />;
 }

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { ScreenLink } from './ScreenLink.tsx';
 import classes from './StatTile.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function StatTile({ label, figure, to, detail, needsYou = false }: Props)
     );
   }
   return (
-    <Paper withBorder p="md" className={classes.link} renderRoot={(props) => <Link to={to} {...props} />}>
+    <Paper withBorder p="md" className={classes.link} renderRoot={(props) => <ScreenLink to={to} {...props} />}>
       {content}
     </Paper>
   );

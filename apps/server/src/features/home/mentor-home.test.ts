@@ -54,7 +54,7 @@ test('meetings of the coming days are shown, and those over wait for minutes unt
   await aMeeting(db, mentee, meeting, ago(-2));
   await aMeeting(db, mentee, over, ago(2), 'held');
   const before = await homeOf(mentor);
-  expect(before.Meetings.map((one) => one.ActionId)).toEqual([meeting]);
+  expect(before.Ahead.map((one) => one.ActionId)).toEqual([meeting]);
   expect(before.ToMinute).toMatchObject({ Count: 1, First: [{ ActionId: over, Mentees: [{ Id: mentee }] }] });
   await keep(db, mentee, over, { completed_at: ago(1) });
   expect((await homeOf(mentor)).ToMinute.Count).toBe(0);

@@ -1,6 +1,6 @@
 import type { HomeMeeting, home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { daysAhead } from './calendar.ts';
+import { daysAhead, spanOf } from './calendar.ts';
 import {
   countMentees,
   findLate,
@@ -37,18 +37,22 @@ const firstOf = <Row extends { all: number }, Item>(rows: readonly Row[], itemOf
 export async function mentorHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.mentor>> {
   const { id, zone } = requireProject(actor);
   const ids = (await seenActions(db, actor, id)).map((action) => action.id);
+  const days = daysAhead(now, zone);
   const [mentees, waiting, late, meetings, toMinute] = await Promise.all([
     countMentees(db, actor),
     findWaiting(db, actor, ids, FIRST),
     findLate(db, actor, ids, FIRST),
-    findMeetingsIn(db, actor, ids, daysAhead(now, zone)),
-    findToMinute(db, actor, ids, FIRST),
+    findMeetingsIn(db, actor, ids, spanOf(days, now)),
+    findToMinute(db, actor, ids, 2 * FIRST),
   ]);
+  const endOfToday = days[0]?.to ?? now;
+  const isToday = (row: MeetingRow) => row.time < endOfToday;
   return {
     Mentees: mentees,
     Waiting: firstOf(waiting, pendingOf),
     Late: firstOf(late, (row) => ({ ...pendingOf(row), Late: row.late })),
-    Meetings: meetings.map(meetingOf),
+    Today: meetings.filter(isToday).map(meetingOf),
+    Ahead: meetings.filter((row) => !isToday(row)).map(meetingOf),
     ToMinute: firstOf(toMinute, meetingOf),
   };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { personScopeOfMany } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Days } from './calendar.ts';
+import type { Day } from './calendar.ts';
 
 /** The mentees whose mentor the actor is, by default or for one action, and who are active. */
 const mine = (actor: Actor) => sql`(
@@ -92,7 +92,7 @@ async function findMeetings(
   return rows;
 }
 
-export const findMeetingsIn = (db: Db, actor: Actor, actionIds: readonly number[], { from, to }: Days) =>
+export const findMeetingsIn = (db: Db, actor: Actor, actionIds: readonly number[], { from, to }: Omit<Day, 'date'>) =>
   findMeetings(db, actor, actionIds, sql`w.starts_at >= ${from} and w.starts_at < ${to}`, 200);
 
 /** Meetings that are over and not yet said to be held or missed, or held and without minutes; oldest first. */

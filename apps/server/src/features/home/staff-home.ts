@@ -1,7 +1,6 @@
 import type { DayOfMeetings, home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { seesAll } from '../../access/person-scope.ts';
-import { weekOf } from './calendar.ts';
+import { type Day, spanOf, weekOf } from './calendar.ts';
 import { figureFor, sumOf } from './figures.ts';
 import { pendingOf } from './pending.ts';
 import { requireProject } from './require-project.ts';
@@ -16,6 +15,7 @@ import {
   countWaiting,
   type DayRow,
   findLongestWaiting,
+  findSeen,
   type Told,
 } from './staff-queries.ts';
 
@@ -27,7 +27,8 @@ export async function staffHome({ db, actor, now }: Context): Promise<ReplyOf<ty
   const { id, zone } = requireProject(actor);
   const actions = await seenActions(db, actor, id);
   const totalsOnly = !actor.can.has('mentee.read');
-  const told: Told = { actor, totalsOnly, actionIds: actions.map((action) => action.id) };
+  const seen = totalsOnly ? null : await findSeen(db, actor);
+  const told: Told = { actor, seen, actionIds: actions.map((action) => action.id) };
   const tell = (count: number) => figureFor(totalsOnly, count);
   const week = weekOf(now, zone);
   const [states, mentors, completed, late, meetings, waiting, longest] = await Promise.all([
@@ -35,13 +36,13 @@ export async function staffHome({ db, actor, now }: Context): Promise<ReplyOf<ty
     countMentors(db, told),
     countCompleted(db, told),
     countLate(db, told, FIRST),
-    countMeetings(db, told, week, zone),
+    countMeetings(db, told, spanOf(week, now), zone),
     countWaiting(db, told),
     totalsOnly ? [] : findLongestWaiting(db, told, FIRST),
   ]);
   const phases = phaseProgressOf({ actions, states, completed, late: late.byAction, totalsOnly });
   const Late = sumOf(phases.map((phase) => phase.Late));
-  const seesNobody = states.length === 0 && mentors === 0 && !seesAll(actor);
+  const seesNobody = seen !== null && states.length === 0 && mentors === 0;
   return {
     Sees: totalsOnly ? 'totals' : seesNobody ? 'nobody' : 'people',
     States: states.map(({ state, mentees }) => ({ State: state, Mentees: tell(mentees) })),
@@ -49,7 +50,7 @@ export async function staffHome({ db, actor, now }: Context): Promise<ReplyOf<ty
     Phases: phases,
     ...(Late !== undefined && { Late }),
     WithoutMentor: tell(states.find(({ state }) => state === 1)?.withoutMentor ?? 0),
-    Week: week.days.map((day) => dayOf(day, meetings, tell)),
+    Week: week.map((day) => dayOf(day, meetings, tell)),
     Waiting: tell(waiting),
     ...(!totalsOnly && {
       LateMentees: late.mentees,
@@ -61,10 +62,12 @@ export async function staffHome({ db, actor, now }: Context): Promise<ReplyOf<ty
 
 const mentorOf = (id: number | null, name: string | null) => (id === null ? null : { Id: id, Name: name ?? '' });
 
-function dayOf(Day: string, rows: readonly DayRow[], tell: (count: number) => DayOfMeetings['Held']): DayOfMeetings {
-  const row = rows.find((one) => one.day === Day);
+function dayOf(day: Day, rows: readonly DayRow[], tell: (count: number) => DayOfMeetings['Held']): DayOfMeetings {
+  const row = rows.find((one) => one.day === day.date);
   return {
-    Day,
+    Day: day.date,
+    From: day.from.toISOString(),
+    To: day.to.toISOString(),
     Held: tell(row?.held ?? 0),
     Missed: tell(row?.missed ?? 0),
     Unsaid: tell(row?.unsaid ?? 0),

@@ -2,19 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { personScopeOfMany, seesAll } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Days } from './calendar.ts';
+import type { Day } from './calendar.ts';
 import type { PendingRow } from './mentor-queries.ts';
 
 /** Whose figures are told: of the people the actor sees; of everyone to those who see nobody by name. */
 export interface Told {
   actor: Actor;
-  totalsOnly: boolean;
+  /** Those the actor sees, found once for all figures; null for everyone of the project. */
+  seen: readonly number[] | null;
   /** The actions the actor sees. */
   actionIds: readonly number[];
 }
 
-const scope = ({ actor, totalsOnly }: Told): RawBuilder<boolean> =>
-  totalsOnly ? sql<boolean>`(true)` : personScopeOfMany(actor, sql`m.user_id`);
+/** The members whom the actor sees by links; null for an actor who sees everyone. */
+export async function findSeen(db: Db, actor: Actor): Promise<number[] | null> {
+  if (seesAll(actor)) return null;
+  const { rows } = await sql<{ id: number }>`
+    select m.user_id as id from members m
+    where m.project_id = ${actor.project?.id ?? 0} and ${personScopeOfMany(actor, sql`m.user_id`)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+const scope = ({ seen }: Told): RawBuilder<unknown> =>
+  seen ? sql`m.user_id = any (${sql.val([...seen])}::int[])` : sql`(true)`;
 
 const project = ({ actor }: Told): number => actor.project?.id ?? 0;
 
@@ -74,9 +84,8 @@ const completedOfSome = (told: Told) => sql`
 
 /** How many mentees who take part, or have completed the programme, have completed each action. */
 export async function countCompleted(db: Db, told: Told): Promise<Map<number, number>> {
-  const all = told.totalsOnly || seesAll(told.actor);
   const { rows } = await sql<{ actionId: number; completed: number }>`
-    ${all ? completedOfAll(told) : completedOfSome(told)}`.execute(db);
+    ${told.seen ? completedOfSome(told) : completedOfAll(told)}`.execute(db);
   return new Map(rows.map((row) => [row.actionId, row.completed]));
 }
 
@@ -136,7 +145,12 @@ export interface DayRow {
 }
 
 /** What became of the meetings of each day. */
-export async function countMeetings(db: Db, told: Told, { from, to }: Days, zone: string): Promise<DayRow[]> {
+export async function countMeetings(
+  db: Db,
+  told: Told,
+  { from, to }: Omit<Day, 'date'>,
+  zone: string,
+): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select to_char(w.starts_at at time zone ${zone}, 'DD-MM-YYYY') as day,
       count(*) filter (where w.outcome = 'held')::int as held, count(*) filter (where w.outcome = 'missed')::int as missed,

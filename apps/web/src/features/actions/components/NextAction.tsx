@@ -5,7 +5,7 @@ import { type Label, useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/Anchor.tsx';
 import { actionType } from '../model/constants.ts';
-import { nextOf } from '../model/next.ts';
+import { type Next, nextOf } from '../model/next.ts';
 import { ActionTypeIcon } from './ActionTypeIcon.tsx';
 import { DueDate } from './DueDate.tsx';
 import { MeetingTime } from './MeetingTime.tsx';
@@ -71,10 +71,9 @@ function Resting({ title, help }: { title: string; help: string }) {
   );
 }
 
-/** The one thing a mentee's page says: what is next. `now` in milliseconds. */
-export function NextAction({ items, now }: { items: readonly MenteeAction[]; now: number }) {
+/** The one thing a mentee's page says. */
+export function NextCard({ next }: { next: Next }) {
   const { t } = useText();
-  const next = nextOf(items, now);
   return (
     <Card withBorder padding="lg" className={classes.card} data-rests={next.kind !== 'do' || undefined}>
       {next.kind === 'do' && <Doing item={next.item} />}
@@ -91,3 +90,8 @@ export function NextAction({ items, now }: { items: readonly MenteeAction[]; now
     </Card>
   );
 }
+
+/** What is next among a mentee's actions. `now` in milliseconds. */
+export const NextAction = ({ items, now }: { items: readonly MenteeAction[]; now: number }) => (
+  <NextCard next={nextOf(items, now)} />
+);

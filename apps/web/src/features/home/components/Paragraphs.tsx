@@ -1,0 +1,15 @@
+import { Stack, Text } from '@mantine/core';
+
+/** Plain text of the programme; an empty line parts paragraphs. */
+export function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <Stack gap="sm">
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={{ whiteSpace: 'pre-line' }}>
+          {paragraph}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DayOfMeetings, Figure } from '@ithaki/contract';
+import type { Label } from '../../../i18n/text.ts';
+
+/** What of a meeting says how it stands. */
+interface Held {
+  Time: string;
+  Outcome: 'held' | 'missed' | null;
+}
+
+interface Outcome {
+  id: 'held' | 'missed' | 'unsaid' | 'ahead';
+  label: Label;
+  count: (day: DayOfMeetings) => Figure;
+  /** `now` in milliseconds. */
+  holds: (meeting: Held, now: number) => boolean;
+}
+
+/** How a meeting may stand: held, missed, over and not said, or ahead. */
+export const outcomes: readonly Outcome[] = [
+  { id: 'held', label: 'home.meeting.held', count: (day) => day.Held, holds: ({ Outcome }) => Outcome === 'held' },
+  {
+    id: 'missed',
+    label: 'home.meeting.missed',
+    count: (day) => day.Missed,
+    holds: ({ Outcome }) => Outcome === 'missed',
+  },
+  {
+    id: 'unsaid',
+    label: 'home.meeting.unsaid',
+    count: (day) => day.Unsaid,
+    holds: ({ Outcome, Time }, now) => Outcome === null && Date.parse(Time) < now,
+  },
+  {
+    id: 'ahead',
+    label: 'home.meeting.ahead',
+    count: (day) => day.Ahead,
+    holds: ({ Outcome, Time }, now) => Outcome === null && Date.parse(Time) >= now,
+  },
+];
+
+/** The outcome that holds for a meeting. */
+export const outcomeOf = (meeting: Held, now: number): Outcome | undefined =>
+  outcomes.find(({ holds }) => holds(meeting, now));

@@ -1,0 +1,17 @@
+import type { LocalText } from '@ithaki/contract';
+import { paths } from '../../../paths.ts';
+
+/** Which lists a person may open. */
+export interface MayOpen {
+  lists: boolean;
+  follows: boolean;
+}
+
+/** The list of mentees in a state: that of all people, else that of those one follows. */
+export function menteesPath(state: number, { lists, follows }: MayOpen): string | undefined {
+  if (lists) return paths.admin.users({ role: 'Mentee', state });
+  return follows ? paths.mentor.mentees({ state }) : undefined;
+}
+
+/** How a list names a phase: by its Greek title. */
+export const phaseName = (title: LocalText): string => (typeof title === 'string' ? title : title.el);

@@ -1,0 +1,37 @@
+import { IconInfoCircle, IconLayoutDashboard } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** What each person finds first, and what the programme says of itself; the home pages are composed in app/home-routes.ts. */
+export const home: Feature = {
+  routes: [
+    {
+      path: '/home/meetings',
+      permission: 'mentor.read',
+      load: () => import('./screens/Meetings.tsx').then((screen) => screen.Meetings),
+    },
+    {
+      path: '/about',
+      permission: 'signedIn',
+      load: () => import('./screens/About.tsx').then((screen) => screen.About),
+    },
+  ],
+  menu: [
+    {
+      id: 'about',
+      label: 'home.about.title',
+      path: paths.about(),
+      icon: IconInfoCircle,
+      permission: 'signedIn',
+      group: 'programme',
+    },
+    {
+      id: 'admin/home',
+      label: 'home.admin.title',
+      path: paths.admin.home(),
+      icon: IconLayoutDashboard,
+      permission: 'admin.area',
+      group: 'system',
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAddressState } from '../../../address.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/Anchor.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useMeetingColumns } from '../components/useMeetingColumns.tsx';
+import { outcomes } from '../model/outcomes.ts';
+import { periodOf } from '../model/period.ts';
+import { useMeetings } from '../queries.ts';
+
+/** home/meetings: the meetings behind a figure. The address says from when to when, and how they stand. */
+export function Meetings() {
+  const { t, language } = useText();
+  const [address, setAddress] = useAddressState();
+  const [now] = useState(() => Date.now());
+  const period = periodOf(address, now);
+  const { data, error, refetch } = useMeetings(period.from, period.to);
+  const wanted = outcomes.find(({ id }) => id === address.outcome);
+  const rows = data?.filter((meeting) => !wanted || wanted.holds(meeting, now));
+  const day = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(at);
+  const [first, last] = [day(Date.parse(period.from)), day(Date.parse(period.to) - 1)];
+  const columns = useMeetingColumns(now);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('home.meetings.title')}
+        lead={first === last ? first : t('home.meetings.between', { from: first, to: last })}
+        above={<Anchor to={paths.home()}>{t('home.meetings.back')}</Anchor>}
+      />
+      <NativeSelect
+        label={t('home.meetings.which')}
+        maw={280}
+        value={wanted?.id ?? ''}
+        onChange={({ currentTarget }) => setAddress({ outcome: currentTarget.value })}
+        data={[
+          { value: '', label: t('home.meetings.all') },
+          ...outcomes.map(({ id, label }) => ({ value: id, label: t(label) })),
+        ]}
+      />
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('home.meetings.title')}
+          columns={columns}
+          rows={rows}
+          idOf={({ MenteeId, ActionId }) => `${MenteeId}-${ActionId}`}
+          empty={<EmptyState icon={IconCalendar} title={t('home.meetings.none')} next={t('home.meetings.none.next')} />}
+        />
+      )}
+    </Stack>
+  );
+}

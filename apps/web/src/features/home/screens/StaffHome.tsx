@@ -1,0 +1,83 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Answered } from '../components/Answered.tsx';
+import { Contacts } from '../components/Contacts.tsx';
+import { FiguresSkeleton } from '../components/HomeSkeleton.tsx';
+import { LateByMentor } from '../components/LateByMentor.tsx';
+import { Nothing, Panel } from '../components/Panel.tsx';
+import { PendingLines } from '../components/PendingLines.tsx';
+import { PhasesOfAll } from '../components/PhasesOfAll.tsx';
+import { StaffFigures, type StaffHomeReply } from '../components/StaffFigures.tsx';
+import { Week } from '../components/Week.tsx';
+import { useStaffHome } from '../queries.ts';
+
+interface Props {
+  others?: ReactNode;
+  more?: ReactNode;
+}
+
+/** One sees people by links and has none: whom to ask. */
+function SeesNobody() {
+  const { t } = useText();
+  return (
+    <Stack gap="lg" maw={640}>
+      <EmptyState icon={IconUsers} title={t('home.staff.nobody')} next={t('home.staff.nobody.next')} />
+      <Contacts />
+    </Stack>
+  );
+}
+
+function Longest({ items }: { items: NonNullable<StaffHomeReply['LongestWaiting']> }) {
+  const { t } = useText();
+  return (
+    <Panel title={t('home.staff.longest')}>
+      {items.length === 0 && <Nothing>{t('home.staff.longest.none')}</Nothing>}
+      <PendingLines
+        items={items}
+        more={({ Mentor }) => (Mentor ? t('home.staff.longest.mentor', { name: Mentor }) : t('home.staff.noMentor'))}
+      />
+    </Panel>
+  );
+}
+
+function Figures({ home }: { home: StaffHomeReply }) {
+  const { t } = useText();
+  return (
+    <>
+      {home.Sees === 'totals' && <Text c="dimmed">{t('home.staff.totals')}</Text>}
+      <StaffFigures home={home} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <PhasesOfAll phases={home.Phases} />
+        </Stack>
+        <Stack gap="lg">
+          <Week days={home.Week} />
+          {home.LongestWaiting && <Longest items={home.LongestWaiting} />}
+          {home.LateByMentor && <LateByMentor rows={home.LateByMentor} />}
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** The staff's home: the programme in figures that open the rows behind them. */
+export function StaffHome({ others, more }: Props) {
+  const { t } = useText();
+  return (
+    <>
+      <PageHeader title={t('home.staff.title')} actions={others} />
+      <Answered query={useStaffHome()} skeleton={<FiguresSkeleton />}>
+        {(home) => (
+          <Stack gap="lg">
+            {home.Sees === 'nobody' ? <SeesNobody /> : <Figures home={home} />}
+            {more}
+          </Stack>
+        )}
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string } & Pick<LinkProps, 'preload'>;
+
+/** A link to an address from `paths`; what stands after '?' names the rows to show. */
+export function ScreenLink({ to, ...rest }: Props) {
+  const [path = '', query = ''] = to.split('?');
+  return <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...rest} />;
+}
