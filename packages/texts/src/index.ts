@@ -2,9 +2,13 @@ import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
-import elPeople from './el/people.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
+import elMailScreens from './el/mailScreens.json' with { type: 'json' };
+import elPeople from './el/people.json' with { type: 'json' };
+import elProgrammeScreens from './el/programmeScreens.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
+import elScriptScreens from './el/scriptScreens.json' with { type: 'json' };
+import elSettings from './el/settings.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elSignIn from './el/signIn.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
@@ -12,9 +16,13 @@ import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
-import enPeople from './en/people.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enMailScreens from './en/mailScreens.json' with { type: 'json' };
+import enPeople from './en/people.json' with { type: 'json' };
+import enProgrammeScreens from './en/programmeScreens.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
+import enScriptScreens from './en/scriptScreens.json' with { type: 'json' };
+import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSignIn from './en/signIn.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
@@ -28,8 +36,12 @@ export const el = {
   ...elHome,
   ...elPeople,
   ...elProgrammes,
+  ...elSettings,
   ...elShell,
   ...elSignIn,
+  ...elMailScreens,
+  ...elProgrammeScreens,
+  ...elScriptScreens,
   ...elUi,
 };
 export const en: Record<TextKey, string> = {
@@ -40,8 +52,12 @@ export const en: Record<TextKey, string> = {
   ...enHome,
   ...enPeople,
   ...enProgrammes,
+  ...enSettings,
   ...enShell,
   ...enSignIn,
+  ...enMailScreens,
+  ...enProgrammeScreens,
+  ...enScriptScreens,
   ...enUi,
 };
 

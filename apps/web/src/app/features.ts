@@ -1,8 +1,25 @@
-import type { Feature } from '../feature.ts';
+import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
 import { home } from '../features/home/routes.tsx';
+import { mail } from '../features/mail/routes.tsx';
 import { people } from '../features/people/routes.tsx';
+import { programmes } from '../features/programmes/routes.tsx';
+import { scripting } from '../features/scripting/routes.tsx';
+import { homeEntry } from './home-entry.ts';
+import { settings } from './settings/routes.tsx';
 
 /** Every feature, by hand: a new one is a new folder and a line here. The menu follows this order. */
-export const features: readonly Feature[] = [accounts, actions, people, home];
+export const features: readonly Feature[] = [
+  accounts,
+  actions,
+  people,
+  programmes(() => menuEntries),
+  scripting,
+  mail,
+  home,
+  settings,
+];
+
+/** Every line a menu may have. */
+export const menuEntries: readonly MenuEntry[] = [homeEntry, ...features.flatMap((feature) => feature.menu ?? [])];

@@ -1,4 +1,12 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
@@ -30,22 +38,17 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onMove, row }: 
     return { name: item === undefined ? '' : nameOf(item) };
   };
   const place = (id: string | number) => ({ place: placeOf(id) + 1, of: items.length });
-  const accessibility = {
-    screenReaderInstructions: { draggable: t('ui.sort.help') },
-    announcements: {
-      onDragStart: ({ active }: Move) => t('ui.sort.lifted', said(active.id)),
-      onDragOver: ({ active, over }: Move) =>
-        over ? t('ui.sort.over', { ...said(active.id), ...place(over.id) }) : undefined,
-      onDragEnd: ({ active, over }: Move) =>
-        over ? t('ui.sort.laid', { ...said(active.id), ...place(over.id) }) : undefined,
-      onDragCancel: ({ active }: Move) => t('ui.sort.cancelled', said(active.id)),
-    },
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('ui.sort.lifted', said(active.id)),
+    onDragOver: ({ active, over }) => (over ? t('ui.sort.over', { ...said(active.id), ...place(over.id) }) : undefined),
+    onDragEnd: ({ active, over }) => (over ? t('ui.sort.laid', { ...said(active.id), ...place(over.id) }) : undefined),
+    onDragCancel: ({ active }) => t('ui.sort.cancelled', said(active.id)),
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={accessibility}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('ui.sort.help') } }}
       onDragEnd={({ active, over }) => over && active.id !== over.id && onMove(placeOf(active.id), placeOf(over.id))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -59,9 +62,4 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onMove, row }: 
       </SortableContext>
     </DndContext>
   );
-}
-
-interface Move {
-  active: { id: string | number };
-  over: { id: string | number } | null;
 }

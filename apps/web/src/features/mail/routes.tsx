@@ -1,0 +1,24 @@
+import { IconMail } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** The mails that the programme writes. */
+export const mail: Feature = {
+  routes: [
+    {
+      path: '/admin/outbox',
+      permission: 'outbox.read',
+      load: () => import('./screens/Outbox.tsx').then((screen) => screen.Outbox),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/outbox',
+      label: 'mailScreens.title',
+      path: paths.admin.outbox(),
+      icon: IconMail,
+      permission: 'outbox.read',
+      group: 'system',
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import type { WholeProject } from '@ithaki/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAddressState } from '../../../address.ts';
+import { useRefreshIdentity } from '../../../api/session.ts';
+import type { MenuEntry } from '../../../feature.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { differences } from '../model/differences.ts';
+import { draftOf } from '../model/draft.ts';
+import { type Tab, tabs } from '../model/problems.ts';
+import { useProjectEditor } from '../useProjectEditor.ts';
+import { ProjectTabs } from './ProjectTabs.tsx';
+import { Refusal } from './Refusal.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+interface Props {
+  /** Absent for a new one. */
+  project: WholeProject | undefined;
+  menu: readonly MenuEntry[];
+}
+
+/** Edits a project whole: its tabs, its save, and what the server or a colleague has against it. */
+export function ProjectEditor({ project, menu }: Props) {
+  const { t } = useText();
+  const [address, setAddress] = useAddressState();
+  const [unfit, setUnfit] = useState<string>();
+  const navigate = useNavigate();
+  const refreshIdentity = useRefreshIdentity();
+  const editor = useProjectEditor(project, (saved) => {
+    toast.done(t('programmeScreens.saved'));
+    void refreshIdentity();
+    if (!project) void navigate({ to: paths.admin.project(saved.Id), replace: true, ignoreBlocker: true });
+  });
+  const tab = tabs.find((one) => one === address.tab) ?? 'general';
+  const open = (next: Tab) => setAddress({ tab: next === 'general' ? undefined : next });
+  const apart = editor.theirs && differences(editor.draft, draftOf(editor.theirs));
+  return (
+    <>
+      <LeaveGuard unsaved={editor.unsaved || unfit !== undefined} />
+      {apart && (
+        <ConflictChoice
+          mine={apart.mine}
+          theirs={apart.theirs}
+          onMine={editor.keepMine}
+          onTheirs={() => editor.takeTheirs()}
+        />
+      )}
+      {editor.error && <Refusal error={editor.error} problems={editor.problems} onOpen={open} />}
+      <ProjectTabs
+        key={editor.base?.Version}
+        tab={tab}
+        onTab={open}
+        menu={menu}
+        unfit={unfit}
+        onUnfit={setUnfit}
+        draft={editor.draft}
+        onChange={editor.change}
+        problems={editor.problems}
+        projectId={editor.base?.Id}
+      />
+      <SaveBar
+        unsaved={editor.unsaved}
+        saving={editor.saving}
+        blocked={unfit !== undefined}
+        isNew={!editor.base}
+        onSave={editor.save}
+        onDrop={editor.drop}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import classes from './SaveBar.module.css';
+
+interface Props {
+  unsaved: boolean;
+  saving: boolean;
+  /** The JSON does not fit, so there is nothing whole to save. */
+  blocked: boolean;
+  isNew: boolean;
+  onSave: () => void;
+  onDrop: () => void;
+}
+
+/** Saves the page as a whole; stays in sight. */
+export function SaveBar({ unsaved, saving, blocked, isNew, onSave, onDrop }: Props) {
+  const { t } = useText();
+  const state = blocked ? 'blocked' : unsaved ? 'unsaved' : 'saved';
+  return (
+    <div className={classes.bar}>
+      <Button onClick={onSave} loading={saving} disabled={!unsaved || blocked}>
+        {t(isNew ? 'programmeScreens.make' : 'programmeScreens.save')}
+      </Button>
+      {unsaved && (
+        <Button variant="default" onClick={onDrop} disabled={saving}>
+          {t('programmeScreens.drop')}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" role="status">
+        {isNew && state === 'saved' ? '' : t(`programmeScreens.state.${state}`)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  help?: string;
+  children: ReactNode;
+}
+
+/** A part of a tab, under its heading. */
+export function Section({ title, help, children }: Props) {
+  return (
+    <Box component="section" maw={860}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {help && (
+        <Text size="sm" c="dimmed" mt={2}>
+          {help}
+        </Text>
+      )}
+      <Stack gap="md" mt="sm">
+        {children}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import type { Feature, MenuEntry } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { projectChoices, shellSettings } from './shell.ts';
+
+/** The programmes themselves and their settings. `menu` gives every line a role's menu may have. */
+export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
+  routes: [
+    {
+      path: '/admin/project/list',
+      permission: 'projects.list',
+      load: () => import('./screens/ProjectList.tsx').then((screen) => screen.ProjectList),
+    },
+    {
+      path: '/admin/project/view/{-$id}',
+      permission: 'projects.edit',
+      load: () =>
+        import('./screens/ProjectView.tsx').then(({ ProjectView }) => () => <ProjectView menu={menu()} />),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/project/list',
+      label: 'programmeScreens.list',
+      path: paths.admin.projects(),
+      icon: IconBuildingCommunity,
+      permission: 'projects.list',
+      group: 'programme',
+    },
+  ],
+  projects: projectChoices,
+  shell: shellSettings,
+});
