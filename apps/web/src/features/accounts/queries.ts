@@ -1,7 +1,8 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query.ts';
+import { useRefreshIdentity } from '../../api/session.ts';
 
 /** The form itself says what was wrong. */
 const ownErrors = { meta: { quiet: true } };
@@ -24,3 +25,42 @@ export const useForgotPassword = () => useMutation(callMutation(api.accounts.for
 export const useResetPassword = () => useMutation({ ...callMutation(api.accounts.resetPassword), ...ownErrors });
 
 export const useMakeFirstAdmin = () => useMutation({ ...callMutation(api.accounts.makeFirstAdmin), ...ownErrors });
+
+export const useSessions = () => useQuery(callQuery(api.accounts.sessions, {}));
+
+/** Whether the second factor is on, and whether it must be. */
+export const useSecondFactor = () => useQuery(callQuery(api.accounts.secondFactor, {}));
+
+/** Makes the screens read the person's account anew, and what they may do with it. */
+function useRenewAccount() {
+  const client = useQueryClient();
+  const refreshIdentity = useRefreshIdentity();
+  return () => Promise.all([client.invalidateQueries({ queryKey: ['accounts'] }), refreshIdentity()]);
+}
+
+function useAccountChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0]) {
+  const renew = useRenewAccount();
+  return useMutation({ ...callMutation(call), ...ownErrors, onSuccess: renew });
+}
+
+export const useChangePassword = () => useAccountChange(api.accounts.changeOwnPassword);
+
+export const useUpdateLogin = () => useAccountChange(api.accounts.updateLogin);
+
+/** Makes a new secret; nothing has changed until it is confirmed. */
+export const useStartSecondFactor = () =>
+  useMutation({ ...callMutation(api.accounts.startSecondFactor), ...ownErrors });
+
+export const useConfirmSecondFactor = () => useAccountChange(api.accounts.confirmSecondFactor);
+
+export const useStopSecondFactor = () => useAccountChange(api.accounts.stopSecondFactor);
+
+export function useEndSession() {
+  const renew = useRenewAccount();
+  return useMutation({ ...callMutation(api.accounts.endSession), onSuccess: renew });
+}
+
+export function useSetPreferences() {
+  const refreshIdentity = useRefreshIdentity();
+  return useMutation({ ...callMutation(api.accounts.setPreferences), onSuccess: refreshIdentity });
+}

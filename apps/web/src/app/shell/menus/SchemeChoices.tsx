@@ -1,6 +1,6 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { api } from '../../../api/client.ts';
+import { usePreferences } from '../../../features/accounts/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { OpenMenuProps } from '../OnDemand.tsx';
 import { schemeIcons } from '../scheme-icons.ts';
@@ -10,11 +10,7 @@ const schemes = ['light', 'dark', 'auto'] as const;
 /** Light, dark, or as the device is set; the choice follows the person to other devices. */
 export function SchemeChoices({ button }: OpenMenuProps) {
   const { t } = useText();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const choose = (scheme: MantineColorScheme) => {
-    setColorScheme(scheme);
-    void api.accounts.setPreferences({ Theme: scheme });
-  };
+  const { theme, setTheme } = usePreferences();
   return (
     <Menu defaultOpened withinPortal={false}>
       <Menu.Target>{button}</Menu.Target>
@@ -25,9 +21,9 @@ export function SchemeChoices({ button }: OpenMenuProps) {
             <Menu.Item
               key={scheme}
               leftSection={<Icon size={18} />}
-              rightSection={scheme === colorScheme ? <IconCheck size={16} /> : null}
-              aria-current={scheme === colorScheme ? 'true' : undefined}
-              onClick={() => choose(scheme)}
+              rightSection={scheme === theme ? <IconCheck size={16} /> : null}
+              aria-current={scheme === theme ? 'true' : undefined}
+              onClick={() => setTheme(scheme)}
             >
               {t(`shell.scheme.${scheme}`)}
             </Menu.Item>

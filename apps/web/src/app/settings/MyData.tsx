@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core';
+import { Part } from '../../features/accounts/index.ts';
+import { WhoSawMyData } from '../../features/people/index.ts';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Anchor.tsx';
+
+/** What the programme keeps on the person, and who looked at it. */
+export function MyData() {
+  const { t } = useText();
+  return (
+    <Stack gap="lg">
+      <Part title={t('settings.myData')} lead={t('settings.myData.lead')}>
+        <LinkButton to={paths.userInfo()} variant="default">
+          {t('settings.myData.open')}
+        </LinkButton>
+      </Part>
+      <Part title={t('settings.whoSaw')} lead={t('settings.whoSaw.lead')}>
+        <WhoSawMyData />
+      </Part>
+    </Stack>
+  );
+}

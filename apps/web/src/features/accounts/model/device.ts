@@ -1,0 +1,39 @@
+/** What a browser says it is, in words that people know it by; absent where it does not say. */
+export interface Device {
+  browser?: string;
+  system?: string;
+  handheld: boolean;
+}
+
+/** Each also names those it descends from, so the more particular stand first. */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const handhelds = ['Android', 'iPhone', 'iPad'];
+
+const nameIn = (agent: string, known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(agent))?.[1];
+
+/** Reads a User-Agent header. */
+export function deviceOf(agent: string): Device {
+  const browser = nameIn(agent, browsers);
+  const system = nameIn(agent, systems);
+  return {
+    ...(browser && { browser }),
+    ...(system && { system }),
+    handheld: system !== undefined && handhelds.includes(system),
+  };
+}
