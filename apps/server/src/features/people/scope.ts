@@ -5,7 +5,7 @@ import { visibleValues } from '../../access/field-policy.ts';
 import type { Person } from '../../access/load-person.ts';
 
 /** The day in a zone as scripts compare it: YYYY-MM-DD. */
-export function todayOf(now: Date, zone: string): string {
+function todayOf(now: Date, zone: string): string {
   const { year, month, day } = dateAt(now, zone);
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
