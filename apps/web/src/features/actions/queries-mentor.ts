@@ -1,16 +1,17 @@
 import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
+import type { MenteesFilter } from './model/mentees-filter.ts';
 import { mailMark } from './model/notified.ts';
 import type { MeetingToTell } from './model/to-tell.ts';
 import { useActionChange, useRenewActions } from './queries.ts';
 
 const pageSize = 10;
 
-/** The mentees the caller follows, who waits first. `page` is from 1. */
-export const useMentees = (search: string, page: number) =>
+/** The mentees the caller follows, who waits first; all, or those of the filter. `page` is from 1. */
+export const useMentees = (search: string, page: number, filter: MenteesFilter) =>
   useQuery({
-    ...callQuery(api.mentor.mentees, { Search: search, page: page - 1, count: pageSize }),
+    ...callQuery(api.mentor.mentees, { ...filter, Search: search, page: page - 1, count: pageSize }),
     placeholderData: keepPreviousData,
   });
 

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { pathBelow } from '../model/phases.ts';
+import { useShownWhenSelected } from '../useShownWhenSelected.ts';
 import classes from './ActionRow.module.css';
 import { ActionStanding } from './ActionStanding.tsx';
 import { ActionTypeIcon } from './ActionTypeIcon.tsx';
@@ -14,6 +15,8 @@ interface Props {
   to: string;
   reader: 'mentee' | 'mentor';
   selected?: boolean;
+  /** Two short lines, for columns at the side of a page. */
+  dense?: boolean;
 }
 
 /** One line under the title: why it is locked, when it meets or by when it is due, and where in the phase it stands. */
@@ -27,20 +30,29 @@ function Detail({ item }: { item: MenteeAction }) {
 }
 
 /** An action of a mentee as a line that opens it. */
-export function ActionRow({ item, to, reader, selected = false }: Props) {
+export function ActionRow({ item, to, reader, selected = false, dense = false }: Props) {
   const local = useLocalText();
+  const line = useShownWhenSelected<HTMLAnchorElement>(selected);
   return (
-    <Link to={to} className={classes.row} {...(selected ? { 'aria-current': 'page' } : {})}>
+    <Link
+      ref={line}
+      to={to}
+      className={classes.row}
+      data-dense={dense || undefined}
+      {...(selected ? { 'aria-current': 'page' } : {})}
+    >
       <span className={classes.icon}>
         <ActionTypeIcon typeId={item.Action.TypeId} />
       </span>
       <span className={classes.words}>
-        <Text span fw={500} display="block">
+        <Text span fw={500} display="block" size={dense ? 'sm' : 'md'}>
           {local(item.Action.Title)}
         </Text>
-        <Text span size="sm" c="dimmed" display="block">
-          <Detail item={item} />
-        </Text>
+        {!dense && (
+          <Text span size="sm" c="dimmed" display="block">
+            <Detail item={item} />
+          </Text>
+        )}
       </span>
       <span className={classes.standing}>
         <ActionStanding standing={item.Standing} reader={reader} />

@@ -37,7 +37,13 @@ export function ActionStanding({ standing, reader = 'mentee' }: Props) {
   const { t } = useText();
   const Shown = icons[standing];
   return (
-    <Group gap={6} wrap="nowrap" c={colourOf(standing, reader)} style={{ display: 'inline-flex', flexShrink: 0 }}>
+    <Group
+      component="span"
+      gap={6}
+      wrap="nowrap"
+      c={colourOf(standing, reader)}
+      style={{ display: 'inline-flex', flexShrink: 0 }}
+    >
       <Shown size={16} stroke={1.8} aria-hidden />
       <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
         {t(`actionScreens.standing.${standing}`)}

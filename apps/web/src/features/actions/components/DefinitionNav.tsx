@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { phasesOf } from '../model/phases.ts';
+import { useShownWhenSelected } from '../useShownWhenSelected.ts';
 import classes from './ActionRow.module.css';
 import { ActionTypeIcon } from './ActionTypeIcon.tsx';
 
@@ -11,6 +12,21 @@ interface Props {
   actions: readonly Action[];
   linkTo: (actionId: number) => string;
   selected: number | undefined;
+}
+
+function Line({ action, to, selected }: { action: Action; to: string; selected: boolean }) {
+  const local = useLocalText();
+  const line = useShownWhenSelected<HTMLAnchorElement>(selected);
+  return (
+    <Link ref={line} to={to} className={classes.row} data-dense {...(selected ? { 'aria-current': 'page' } : {})}>
+      <span className={classes.icon}>
+        <ActionTypeIcon typeId={action.TypeId} size={18} />
+      </span>
+      <Text span size="sm">
+        {local(action.Title)}
+      </Text>
+    </Link>
+  );
 }
 
 /** The actions of the programme by phase, each a line that opens it. */
@@ -26,20 +42,7 @@ export function DefinitionNav({ actions, linkTo, selected }: Props) {
             {title === undefined ? t('actionScreens.noPhase') : local(title)}
           </Text>
           {items.map(({ Action }) => (
-            <Link
-              key={Action.Id}
-              to={linkTo(Action.Id)}
-              className={classes.row}
-              data-dense
-              {...(Action.Id === selected ? { 'aria-current': 'page' } : {})}
-            >
-              <span className={classes.icon}>
-                <ActionTypeIcon typeId={Action.TypeId} size={18} />
-              </span>
-              <Text span size="sm">
-                {local(Action.Title)}
-              </Text>
-            </Link>
+            <Line key={Action.Id} action={Action} to={linkTo(Action.Id)} selected={Action.Id === selected} />
           ))}
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { Action, ActionPart, JsonObject } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Autosave } from '../../../api/outbox/index.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -29,6 +29,7 @@ export function FormEditor({ target, action, part, onSaved, errors = {}, footer 
   const local = useLocalText();
   const questions = action.Data.Form ?? [];
   const [asked, setAsked] = useState(false);
+  const fields = useRef(new Map<string, HTMLElement>());
   const answers = (entered: Entered): JsonObject =>
     Object.fromEntries(questions.map(({ Name, Type }) => [Name, keptAnswer(Type, entered[Name] ?? '')]));
   const draft = useDraft<Entered>({
@@ -50,24 +51,32 @@ export function FormEditor({ target, action, part, onSaved, errors = {}, footer 
   };
   const missing = () => {
     setAsked(true);
-    return questions.some(isMissing);
+    const first = questions.find(isMissing);
+    if (first) fields.current.get(first.Name)?.querySelector<HTMLElement>('input, textarea')?.focus();
+    return first !== undefined;
   };
   const textOf = (entered: Entered) =>
     questions.map(({ Name, Label }) => `${local(Label)}: ${entered[Name] ?? ''}`).join('\n');
   return (
     <Stack gap="lg" maw={640}>
       {questions.map((question) => (
-        <FieldInput
+        <div
           key={question.Name}
-          type={question.Type}
-          label={local(question.Label)}
-          description={question.Help && local(question.Help)}
-          required={question.Required}
-          options={question.Options?.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
-          value={value[question.Name] ?? ''}
-          error={errorOf(question)}
-          onChange={(entered) => change({ ...value, [question.Name]: entered })}
-        />
+          ref={(field) => {
+            if (field) fields.current.set(question.Name, field);
+          }}
+        >
+          <FieldInput
+            type={question.Type}
+            label={local(question.Label)}
+            description={question.Help && local(question.Help)}
+            required={question.Required}
+            options={question.Options?.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
+            value={value[question.Name] ?? ''}
+            error={errorOf(question)}
+            onChange={(entered) => change({ ...value, [question.Name]: entered })}
+          />
+        </div>
       ))}
       {questions.length === 0 && <Text c="dimmed">{t('actionScreens.form.empty')}</Text>}
       <DraftState draft={draft} textOf={textOf} />

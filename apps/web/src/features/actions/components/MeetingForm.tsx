@@ -49,12 +49,12 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
   );
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md" maw={560}>
+      <Stack gap="md" maw={640}>
         <Group gap="md" align="flex-start">
           <DateField
             label={t('actionScreens.meeting.date')}
             required
-            w={180}
+            w={190}
             value={value.date}
             onChange={(date) => put({ date })}
             error={missing.includes('date') ? t('actionScreens.meeting.dateNeeded') : clash !== undefined}
@@ -75,7 +75,7 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
             label={t('actionScreens.meeting.duration')}
             inputMode="numeric"
             className="numbers"
-            w={130}
+            w={160}
             value={value.duration}
             onChange={(event) => put({ duration: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
           />

@@ -59,6 +59,7 @@ export function MenteeTree({ items, linkTo, reader = 'mentee', selected, dense =
                       to={linkTo(item.Action.Id)}
                       reader={reader}
                       selected={item.Action.Id === selected}
+                      dense={dense}
                     />
                   </li>
                 ))}

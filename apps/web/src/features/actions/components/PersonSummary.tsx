@@ -12,11 +12,13 @@ const shown = 8;
 
 /** The fields worth a glance: those that say something, in the order of the project. */
 function factsOf({ User, Fields }: PersonView, local: (text: PersonView['Fields'][number]['Label']) => string) {
+  // The name and the address stand above already.
+  const isSaid = (value: string) => value === User.Email || User.Name.includes(value) || value.includes(User.Name);
   return Fields.filter((field) => !longTypes.includes(field.Type)).flatMap((field) => {
     const kept = (field.home === 'user' ? User.Fields : User.ProjectFields)[field.Name] ?? '';
     const option = field.Options?.find(({ Value }) => Value === kept);
     const value = option ? local(option.Label) : kept;
-    return value.trim() === '' || field.Type === 'checkbox'
+    return value.trim() === '' || field.Type === 'checkbox' || isSaid(value)
       ? []
       : [{ id: field.Name, label: local(field.Label), value }];
   });

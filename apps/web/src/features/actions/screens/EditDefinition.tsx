@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/message.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { BackLink } from '../components/BackLink.tsx';
@@ -48,6 +49,7 @@ export function EditDefinition({ action }: { action: Action }) {
   const current = isNewer && save.error instanceof ApiError ? (save.error.current as Action) : undefined;
   return (
     <Stack gap="lg" maw={960}>
+      <LeaveGuard unsaved={JSON.stringify(draft) !== JSON.stringify(draftOf(began))} />
       <PageHeader
         above={<BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>}
         title={local(began.Title)}

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
-import { useText } from '../../../i18n/text.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -13,11 +13,18 @@ import { ActionFacts } from '../components/ActionFacts.tsx';
 import { BackLink } from '../components/BackLink.tsx';
 import { ReviewBox } from '../components/ReviewBox.tsx';
 import { Section } from '../components/Section.tsx';
+import { actionType, isMeeting } from '../model/constants.ts';
 import { useMenteeAction } from '../queries.ts';
 import { useReview } from '../queries-mentor.ts';
 import { ActionSteps } from './ActionSteps.tsx';
 import { MenteeWork } from './MenteeWork.tsx';
 import { MentorNotes } from './MentorNotes.tsx';
+
+/** What the mentee's part of an action is called. */
+function workTitle(typeId: number): Label {
+  if (isMeeting(typeId)) return 'actionScreens.desk.meeting';
+  return typeId === actionType.reading ? 'actionScreens.desk.reading' : 'actionScreens.desk.work';
+}
 
 interface Props {
   menteeId: number;
@@ -66,7 +73,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
           {item.LockedBecause}
         </Alert>
       )}
-      <Section title={t('actionScreens.desk.work')}>
+      <Section title={t(workTitle(item.Action.TypeId))}>
         <MenteeWork item={item} target={target} />
       </Section>
       {item.can.includes('review') && (

@@ -40,7 +40,7 @@ export function MenteeOverview({ menteeId, items, person }: Props) {
       <PageHeader
         above={<BackLink to={paths.mentor.mentees()}>{t('actionScreens.mentees')}</BackLink>}
         title={person?.User.Name ?? t('actionScreens.mentee')}
-        lead={items && t('actionScreens.mine.lead', { ...progressOf(items) })}
+        lead={items && t('actionScreens.desk.lead', { ...progressOf(items) })}
       />
       <Section title={t('actionScreens.desk.waiting')}>
         {!waiting && <RowsSkeleton rows={2} />}

@@ -14,7 +14,9 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { MenteesFilterLine } from '../components/MenteesFilterLine.tsx';
 import { PhaseProgress } from '../components/PhaseProgress.tsx';
+import { menteesFilter, unfiltered } from '../model/mentees-filter.ts';
 import { useMentees } from '../queries-mentor.ts';
 
 type Row = ReplyOf<Calls['mentor']['mentees']>['list'][number];
@@ -80,6 +82,15 @@ function useColumns(): readonly Column<Row>[] {
   ];
 }
 
+/** How many wait, where the first page tells: those who wait come first, so a page full of them may not be all. */
+function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, whole: boolean): string {
+  const { t } = useText();
+  const count = data?.list.filter(({ Waiting }) => Waiting > 0).length ?? 0;
+  const isAll = whole && data !== undefined && data.All > 0 && (count < data.list.length || data.count === 1);
+  if (!isAll) return t('actionScreens.mentees.purpose');
+  return t(count > 0 ? 'actionScreens.mentees.lead' : 'actionScreens.mentees.nobodyWaits', { count });
+}
+
 /** mentor/mentee/list: the mentees one follows, who waits first. */
 export function Mentees() {
   const { t } = useText();
@@ -87,20 +98,19 @@ export function Mentees() {
   const [address, setAddress] = useAddressState();
   const search = address.search ?? '';
   const page = Math.max(1, Number(address.page) || 1);
-  const { data, error, refetch } = useMentees(search, page);
-  const waiting = data?.list.filter(({ Waiting }) => Waiting > 0).length ?? 0;
-  const lead =
-    data && page === 1 && search === '' && data.All > 0
-      ? t(waiting > 0 ? 'actionScreens.mentees.lead' : 'actionScreens.mentees.nobodyWaits', { count: waiting })
-      : undefined;
+  const filter = menteesFilter(address);
+  const narrowed = search !== '' || Object.keys(filter).length > 0;
+  const { data, error, refetch } = useMentees(search, page, filter);
+  const lead = useLead(data, page === 1 && search === '');
   return (
     <Stack gap="md">
-      <PageHeader title={t('actionScreens.mentees')} lead={lead ?? t('actionScreens.mentees.purpose')} />
+      <PageHeader title={t('actionScreens.mentees')} lead={lead} />
       <SearchBox
         label={t('actionScreens.mentees.search')}
         value={search}
         onSearch={(text) => setAddress({ search: text, page: undefined })}
       />
+      <MenteesFilterLine filter={filter} onAll={() => setAddress(unfiltered)} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
@@ -112,8 +122,8 @@ export function Mentees() {
           empty={
             <EmptyState
               icon={IconUsers}
-              title={t(search ? 'actionScreens.mentees.notFound' : 'actionScreens.mentees.none')}
-              next={t(search ? 'actionScreens.mentees.notFoundHelp' : 'actionScreens.mentees.noneHelp')}
+              title={t(narrowed ? 'actionScreens.mentees.notFound' : 'actionScreens.mentees.none')}
+              next={t(narrowed ? 'actionScreens.mentees.notFoundHelp' : 'actionScreens.mentees.noneHelp')}
             />
           }
         />

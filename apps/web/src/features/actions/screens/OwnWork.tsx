@@ -10,6 +10,7 @@ import { FormReading } from '../components/FormReading.tsx';
 import { HandIn } from '../components/HandIn.tsx';
 import { MeetingPanel } from '../components/MeetingPanel.tsx';
 import { ReadingContent } from '../components/ReadingContent.tsx';
+import { Section } from '../components/Section.tsx';
 import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
 import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
 import { useFreshPart, useKeepPart, useRenewActions, useSubmit } from '../queries.ts';
@@ -55,7 +56,9 @@ export function OwnWork({ item }: { item: MenteeAction }) {
             footer={(autosave) => maySubmit && <HandIn {...common} autosave={autosave} />}
           />
         ) : (
-          <TaskReading part={part.fresh} />
+          <Section title={t('actionScreens.task.answer')}>
+            <TaskReading part={part.fresh} />
+          </Section>
         ))}
       {TypeId === actionType.form &&
         (mayWrite ? (
@@ -66,7 +69,9 @@ export function OwnWork({ item }: { item: MenteeAction }) {
             footer={(autosave, missing) => maySubmit && <HandIn {...common} autosave={autosave} hindered={missing} />}
           />
         ) : (
-          <FormReading action={item.Action} part={part.fresh} />
+          <Section title={t('actionScreens.form.answers')}>
+            <FormReading action={item.Action} part={part.fresh} />
+          </Section>
         ))}
       {TypeId === actionType.reading && (
         <>

@@ -1,9 +1,9 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 import type { DefinitionDraft } from '../../model/definition-draft.ts';
 import { FlagsInput } from './FlagsInput.tsx';
 import { ListEditor } from './ListEditor.tsx';
-import { LocalTextInput } from './LocalTextInput.tsx';
 
 interface Props {
   draft: DefinitionDraft;
@@ -16,14 +16,14 @@ export function BasicsFields({ draft, put, errors }: Props) {
   const { t } = useText();
   return (
     <Stack gap="lg">
-      <LocalTextInput
+      <TwoLanguages
         label={t('actionScreens.definition.title')}
         required
         value={draft.Title}
         error={errors.Title}
         onChange={(Title) => put({ Title })}
       />
-      <LocalTextInput
+      <TwoLanguages
         label={t('actionScreens.definition.descr')}
         lines={3}
         value={draft.Descr}
@@ -42,7 +42,7 @@ export function BasicsFields({ draft, put, errors }: Props) {
           add={t('actionScreens.definition.addLevel')}
         >
           {(part, change, at) => (
-            <LocalTextInput
+            <TwoLanguages
               label={t(at === 0 ? 'actionScreens.phase' : 'actionScreens.definition.level')}
               value={part}
               onChange={change}

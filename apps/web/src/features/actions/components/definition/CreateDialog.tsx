@@ -3,7 +3,7 @@ import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
-import { LocalTextInput } from './LocalTextInput.tsx';
+import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 
 interface Props {
   types: ReplyOf<Calls['actions']['types']>;
@@ -44,7 +44,7 @@ export function CreateDialog({ types, busy, onCreate, onClose }: Props) {
           onChange={setType}
           data-autofocus
         />
-        <LocalTextInput
+        <TwoLanguages
           label={t('actionScreens.definition.title')}
           required
           value={title}

@@ -1,9 +1,9 @@
 import { Card, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 import type { Question } from '../../model/answers.ts';
 import { questionTypes } from '../../model/question-types.ts';
 import { ListEditor } from './ListEditor.tsx';
-import { LocalTextInput } from './LocalTextInput.tsx';
 
 interface Props {
   question: Question;
@@ -45,14 +45,14 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
             }}
           />
         </Group>
-        <LocalTextInput
+        <TwoLanguages
           label={t('actionScreens.question.label')}
           required
           value={question.Label}
           error={errorAt('Label')}
           onChange={(Label) => put({ Label })}
         />
-        <LocalTextInput
+        <TwoLanguages
           label={t('actionScreens.question.help')}
           value={question.Help ?? ''}
           onChange={(Help) => put({ Help })}
@@ -76,7 +76,7 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
                   value={option.Value}
                   onChange={(event) => change({ ...option, Value: event.currentTarget.value })}
                 />
-                <LocalTextInput
+                <TwoLanguages
                   label={t('actionScreens.question.option')}
                   value={option.Label}
                   onChange={(Label) => change({ ...option, Label })}

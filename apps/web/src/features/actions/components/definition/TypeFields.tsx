@@ -2,9 +2,9 @@ import type { ActionData } from '@ithaki/contract';
 import { parseNumberEntry } from '@ithaki/formats';
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 import { actionType } from '../../model/constants.ts';
 import { ListEditor } from './ListEditor.tsx';
-import { LocalTextInput } from './LocalTextInput.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 
 interface Props {
@@ -44,7 +44,7 @@ export function TypeFields({ typeId, data, put, errors }: Props) {
       />
       {typeId === actionType.reading && (
         <>
-          <LocalTextInput
+          <TwoLanguages
             label={t('actionScreens.definition.reading')}
             lines={8}
             value={reading.Text}
