@@ -21,7 +21,7 @@ async function end(code: number): Promise<never> {
 async function fill(mentees: number): Promise<void> {
   const { db } = await openDatabase(readConfig(process.env, []), closing, () => void end(1));
   const began = performance.now();
-  const line = progressLine(mentees);
+  const line = progressLine();
   await loadDemo(db, { today: todayInAthens(new Date()), mentees, onProgress: line.show });
   line.end();
   for (const [table, rows] of await countsOf(db)) console.log(`${rows.toLocaleString('en').padStart(12)} ${table}`);

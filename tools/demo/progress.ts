@@ -1,16 +1,21 @@
-/** A line that tells how many people there are already: rewritten on a terminal, now and then a new one elsewhere. */
-export function progressLine(mentees: number) {
+/** Without a terminal, so often a line, in milliseconds. */
+const EVERY = 5_000;
+
+/** Tells how many people there are already: a line rewritten on a terminal, else now and then a new one. */
+export function progressLine() {
   const { isTTY } = process.stdout;
-  const every = isTTY ? 1 : Math.max(1, Math.ceil(mentees / 240 / 10));
-  let parts = 0;
+  let told = performance.now();
   return {
     show(people: number): void {
-      parts += 1;
-      if (parts % every !== 0) return;
       const text = `${people.toLocaleString('en')} people`;
       if (isTTY) process.stdout.write(`\r${text}`);
-      else console.log(text);
+      else if (performance.now() - told > EVERY) {
+        told = performance.now();
+        console.log(text);
+      }
     },
-    end: (): void => void (isTTY && process.stdout.write('\n')),
+    end(): void {
+      if (isTTY) process.stdout.write('\n');
+    },
   };
 }

@@ -66,9 +66,11 @@ function chained(loading: Loading, event: HistoryEvent, { call, target, before, 
     after: jsonOf(after),
     address: '',
   };
-  const previous = loading.lastAuditHash;
-  loading.lastAuditHash = chainedHash(previous, facts);
+  const previous = loading.lastAudit;
+  const newest = { id: previous.id + 1, hash: chainedHash(previous.hash, facts) };
+  loading.lastAudit = newest;
   return {
+    id: newest.id,
     at: facts.at,
     actor_id: facts.actor,
     project_id: facts.project,
@@ -77,8 +79,8 @@ function chained(loading: Loading, event: HistoryEvent, { call, target, before, 
     target,
     before: before ?? null,
     after: after ?? null,
-    previous_hash: hex(previous),
-    hash: hex(loading.lastAuditHash),
+    previous_hash: hex(previous.hash),
+    hash: hex(newest.hash),
   };
 }
 

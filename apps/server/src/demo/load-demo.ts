@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { markDemonstration } from '../platform/installation/installation.ts';
 import { hashPassword } from '../platform/passwords/hashing.ts';
 import { demoPassword } from './accounts.ts';
+import { withBareTables } from './bare-tables.ts';
 import { refuseUnlessEmpty } from './empty.ts';
 import { finishRows, sweep } from './finish.ts';
 import { accessRows, auditRows, byOthers } from './history-rows.ts';
@@ -13,10 +14,12 @@ import { linkRows, memberRows, roleRows, userRows } from './people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './programme-rows.ts';
 import { mentorRows, recordRows } from './record-rows.ts';
 
+const usualSize = 240;
+
 export interface DemoOptions {
   /** The last day of the history, YYYY-MM-DD. */
   today: string;
-  /** How many mentees; 240 unless said. */
+  /** How many mentees; those of the usual programme unless said. */
   mentees?: number;
   /** Told now and then how many people there are already. */
   onProgress?: (people: number) => void;
@@ -26,15 +29,16 @@ export interface DemoOptions {
  * Fills an empty database with the demonstration programme, all of it or, when it fails or is killed, nothing. Memory
  * stays that of one part, whatever the size. Refuses with `NotEmpty` a database that holds anything.
  */
-export async function loadDemo(db: Db, { today, mentees, onProgress }: DemoOptions): Promise<void> {
+export async function loadDemo(db: Db, { today, mentees = usualSize, onProgress }: DemoOptions): Promise<void> {
   // Hashing is slow on purpose and everybody knows this password, so a salt for each account would protect nothing.
   const passwordHash = await hashPassword('demo', demoPassword);
-  const programme = streamProgramme({ today, ...(mentees !== undefined && { mentees }) });
+  const programme = streamProgramme({ today, mentees });
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await refuseUnlessEmpty(transaction);
     await markDemonstration(transaction);
-    await loadProgramme(transaction, programme, passwordHash, onProgress);
+    const load = () => loadProgramme(transaction, programme, passwordHash, onProgress);
+    await (mentees > usualSize ? withBareTables(transaction, load) : load());
   });
   await sweep(db);
 }

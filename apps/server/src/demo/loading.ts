@@ -11,8 +11,8 @@ export interface Loading {
   passwordHash: string;
   /** Whether the 45-minute rule also holds for the action of individual meetings. */
   sameActionRule: boolean;
-  /** The hash of the newest audit record, to which the next is chained. */
-  lastAuditHash: Buffer;
+  /** The newest audit record, to which the next is chained. */
+  lastAudit: { id: number; hash: Buffer };
 }
 
 export const startLoading = (passwordHash: string, sameActionRule: boolean): Loading => ({
@@ -21,7 +21,7 @@ export const startLoading = (passwordHash: string, sameActionRule: boolean): Loa
   people: new Ids(),
   passwordHash,
   sameActionRule,
-  lastAuditHash: Buffer.alloc(32),
+  lastAudit: { id: 0, hash: Buffer.alloc(32) },
 });
 
 export const actionName = (project: string, { order }: Pick<Action, 'order'>): string => `${project} ${order}`;

@@ -1,0 +1,199 @@
+import { accounts, mentee, people } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { isDemonstration, isEmpty } from '../platform/installation/installation.ts';
+import { aDatabase } from '../testing/database.ts';
+import { anAction } from '../testing/factories.ts';
+import { aTestApp } from '../testing/test-app.ts';
+import { demoPassword } from './accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const today = '2026-11-20';
+const app = await aTestApp();
+const { db } = app;
+const first = await aDatabase();
+const second = await aDatabase();
+const third = await aDatabase();
+const fourth = await aDatabase();
+
+beforeAll(() => loadDemo(db, { today }), 60_000);
+
+async function numbersOf(query: ReturnType<typeof sql<{ name: string; n: number }>>): Promise<Record<string, number>> {
+  const { rows } = await query.execute(db);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+const idOf = async (userName: string): Promise<number> =>
+  (await sql<{ id: number }>`select id from users where user_name = ${userName}`.execute(db)).rows[0]?.id ?? 0;
+
+test('the programme has everyone it promises, in two projects', async () => {
+  const roles = sql<{ name: string; n: number }>`
+    select role as name, count(distinct user_id)::int as n from user_roles group by 1`;
+  expect(await numbersOf(roles)).toMatchObject({
+    ...{ Mentee: 240, Mentor: 24, Coordinator: 3, Supervisor: 2, Registered: 60, Admin: 1, SuperAdmin: 1, Super: 1 },
+    ...{ ProjectManager: 1, ProjectManagerLite: 1, SupervisorLite: 1, SupervisorLitePlus: 1, Microdata: 1 },
+    ...{ RegistryMentor: 1, Translator: 1, Scofield: 1 },
+  });
+  const actions = sql<{ name: string; n: number }>`
+    select p.url as name, count(*)::int as n from actions a join projects p on p.id = a.project_id group by 1`;
+  expect(await numbersOf(actions)).toEqual({ epicheiro: 30, neoi: 19 });
+  const types = sql<{
+    name: string;
+    n: number;
+  }>`select type_id::text as name, count(*)::int as n from actions group by 1`;
+  expect(Object.keys(await numbersOf(types))).toEqual(['1', '2', '4', '5', '6']);
+  expect(await isDemonstration(db)).toBe(true);
+});
+
+test('every meeting that a record tells of stands, by the 45-minute rule', async () => {
+  const meetings = sql<{ name: string; n: number }>`
+    select 'told' as name, count(*)::int as n from mentee_actions where mentee_data ? 'date'
+    union all select 'kept', count(*)::int from meetings
+    union all select 'agreeing', count(*)::int from meetings w join mentee_actions d using (mentee_id, action_id)
+      where to_char(w.starts_at at time zone 'Europe/Athens', 'DD-MM-YYYYHH24MI') =
+        concat(d.mentee_data ->> 'date', d.mentee_data ->> 'timeHours', d.mentee_data ->> 'timeMinutes')
+    union all select 'individual', count(*)::int from meetings w join actions a on a.id = w.action_id
+      where a.type_id = 2 and w.rule_mentor_id = w.mentor_id and w.rule_action_id = w.action_id
+    union all select 'group', count(*)::int from meetings w join actions a on a.id = w.action_id
+      where a.type_id = 1 and w.mentor_id is not null and w.rule_mentor_id is null and w.rule_action_id is null`;
+  const { told, kept, agreeing, individual = 0, group = 0 } = await numbersOf(meetings);
+  expect(told).toBeGreaterThan(1500);
+  expect([kept, agreeing, individual + group]).toEqual([told, told, told]);
+});
+
+test.each(['admin', 'manager', 'coordinator3', 'supervisorliteplus', 'mentor24', 'mentee240', 'applicant60'])(
+  '%s signs in with the password of the demonstration and with no other',
+  async (UserName) => {
+    const right = await app.call(accounts.signIn, { UserName, Password: demoPassword });
+    const wrong = await app.call(accounts.signIn, { UserName, Password: 'Ithaki-2025!' });
+    expect([right.status, wrong.status]).toEqual([200, 401]);
+  },
+);
+
+test('conditions hold or not without failing, and a failing one would be told', { timeout: 60_000 }, async () => {
+  const { rows } = await sql<{ project: number; id: number }>`
+    select project_id as project, user_id as id from members m
+    where exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee') and m.user_id % 5 = 0`.execute(
+    db,
+  );
+  const standings = new Set<string>();
+  for (const { project, id } of rows) {
+    const { status, reply } = await app.call(mentee.actions, {}, { as: id, project });
+    expect(status).toBe(200);
+    for (const { Standing } of reply) standings.add(Standing);
+  }
+  expect([...standings].sort()).toEqual(['completed', 'inactive', 'locked', 'open', 'returned', 'waiting']);
+
+  const broken = await anAction(db, rows[0]?.project ?? 0, { data: { EnableCondition: 'nothing.at.all' } });
+  await app.call(mentee.actions, {}, { as: rows[0]?.id, project: rows[0]?.project });
+  const owners = async () =>
+    (await sql<{ owner: string }>`select distinct owner from script_failures`.execute(db)).rows;
+  await expect.poll(owners, { timeout: 5_000 }).toEqual([{ owner: `action:${broken}:EnableCondition` }]);
+  await sql`delete from actions where id = ${broken}`.execute(db);
+});
+
+test('a locked action names what it waits for', async () => {
+  const { reply } = await app.call(mentee.actions, {}, { as: await idOf('mentee1') });
+  const locked = reply.filter(({ Standing }) => Standing === 'locked');
+  expect(locked.length).toBeGreaterThan(0);
+  expect(locked.map(({ LockedBecause }) => LockedBecause)).toContainEqual(
+    expect.stringMatching(/^Ξεκλειδώνει όταν ολοκληρωθ.*«.+»/),
+  );
+});
+
+test('people are found by name without accents, and a mentee reads who changed their data', async () => {
+  const [admin, id] = [await idOf('admin'), await idOf('mentee1')];
+  const { Name } = (await app.call(people.view, { UserId: id }, { as: admin })).reply.User;
+  const Search = Name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  const found = await app.call(people.list, { Search, count: 100 }, { as: admin });
+  expect(found.reply.list.map((person) => person.Username)).toContain('mentee1');
+  const { list } = (await app.call(people.accessOfMine, {}, { as: id })).reply;
+  expect(new Set(list.map(({ Kind }) => Kind))).toEqual(new Set(['saw', 'changed']));
+});
+
+test('each audit record holds the hash of the one before', async () => {
+  const { rows } = await sql<{ all: number; chained: number }>`
+    select count(*)::int as all, count(*) filter (where previous_hash = before_it)::int as chained from (
+      select previous_hash, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by id) as before_it from audit_records) a`.execute(
+    db,
+  );
+  expect(rows[0]?.all).toBeGreaterThan(5000);
+  expect(rows[0]?.chained).toBe(rows[0]?.all);
+});
+
+test('the next person gets an id of their own', async () => {
+  const { rows } = await sql<{ most: number; next: number }>`
+    select max(id) as most, nextval('users_id_seq')::int as next from users`.execute(db);
+  expect(rows[0]?.next).toBeGreaterThan(rows[0]?.most ?? Number.POSITIVE_INFINITY);
+});
+
+const seeded = [
+  'projects',
+  'actions',
+  'user_roles',
+  'members',
+  'links',
+  'mentee_actions',
+  'meetings',
+  'mentor_actions',
+];
+
+/** The checksum of each table's rows. Of accounts without the hash of the password, which has a salt. */
+async function checksums(database: typeof db): Promise<string[]> {
+  const sums: string[] = [];
+  for (const table of ['users', ...seeded, 'audit_records', 'access_records', 'script_versions']) {
+    const { rows } = await sql<{ sum: string }>`
+      select md5(string_agg(t.row, '\n' order by t.row)) as sum
+      from (select (to_jsonb(r) - 'password_hash')::text as row from ${sql.table(table)} r) t`.execute(database);
+    sums.push(`${table} ${rows[0]?.sum}`);
+  }
+  return sums;
+}
+
+const loaded = async (database: typeof db, day: string): Promise<string[]> => {
+  await loadDemo(database, { today: day, mentees: 12 });
+  return checksums(database);
+};
+
+test('a load that is broken off leaves nothing behind, and then begins again with the same rows', async () => {
+  const brokenOff = loadDemo(first.db, {
+    today,
+    mentees: 12,
+    onProgress: () => {
+      throw new Error('pulled the plug');
+    },
+  });
+  await expect(brokenOff).rejects.toThrow('pulled the plug');
+  expect([await isEmpty(first.db), await isDemonstration(first.db)]).toEqual([true, false]);
+
+  const rows = await loaded(first.db, today);
+  expect(await loaded(second.db, today)).toEqual(rows);
+  expect(await loaded(third.db, '2026-11-19')).not.toEqual(rows);
+});
+
+test('what holds a programme already is refused and stays as it is', async () => {
+  const before = await checksums(db);
+  await expect(loadDemo(db, { today })).rejects.toThrow('The database already holds data');
+  expect(await checksums(db)).toEqual(before);
+});
+
+/** What guards and speeds up the tables. */
+async function guardsOf(database: typeof db): Promise<string[]> {
+  const { rows } = await sql<{ guard: string }>`
+    select concat(conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid)) as guard from pg_constraint
+    where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(database);
+  return rows.map(({ guard }) => guard);
+}
+
+test('a larger programme has the usual one in it and every constraint and index as before', {
+  timeout: 60_000,
+}, async () => {
+  const before = await guardsOf(fourth.db);
+  const seen: number[] = [];
+  await loadDemo(fourth.db, { today, mentees: 241, onProgress: (all) => seen.push(all) });
+  expect(await guardsOf(fourth.db)).toEqual(before);
+  expect(seen).toHaveLength(2);
+  const kept = sql<{ all: number }>`select count(*)::int as all from users where user_name ~ '^mentee\\d+$'`;
+  expect((await kept.execute(fourth.db)).rows[0]?.all).toBe(241);
+});
