@@ -11,7 +11,8 @@ export const sightOf: Record<Role, Sight> = {
   Super: 'everyone',
   ProjectManager: 'project',
   ProjectManagerLite: 'project',
-  Microdata: 'project',
+  // Their persons are those of the microdata screens and reports, and of no other call.
+  Microdata: 'nobody',
   RegistryMentor: 'project',
   Supervisor: 'supervised',
   SupervisorLite: 'supervised',

@@ -27,7 +27,7 @@ test('a locked action says what it waits for, takes no data, and opens when that
 
 test('a ShowCondition that fails hides the action from the mentee, and a throwing one counts as false', async () => {
   const learner = await aMentee(db, project.id);
-  const ids = [];
+  const ids: number[] = [];
   for (const ShowCondition of ['true', 'fields.sector === "tech"', 'nothing.at.all']) {
     ids.push(await anAction(db, project.id, { data: { ShowCondition }, published: [{ mentee: learner }] }));
   }
@@ -77,4 +77,11 @@ test('a member who has left reads and does not write', async () => {
   expect((await app.call(mentee.action, { ActionId: id }, { as: left })).status).toBe(200);
   const refused = await app.call(mentee.saveActionData, { ActionId: id, Data: { text: 'x' } }, { as: left });
   expect([refused.status, refused.error.Code]).toEqual([403, 'MemberLeft']);
+});
+
+test('a condition compares days as text, since today is YYYY-MM-DD', async () => {
+  const learner = await aMentee(db, project.id);
+  const data = { ShowCondition: "today > '2026-01-01' && today < '2999-12-31'" };
+  const id = await anAction(db, project.id, { data, published: [{ mentee: learner }] });
+  expect((await app.call(mentee.action, { ActionId: id }, { as: learner })).status).toBe(200);
 });

@@ -23,7 +23,9 @@ export const scopeOf = (view: ConditionView, row: MenteeActionRow | undefined): 
   quest: { Status: '', Scores: {} },
 });
 
-export const todayIn = (zone: string, now: Date): string => instantToZonedTime(now, zone).date;
+/** The day in a zone as scripts see it, YYYY-MM-DD, so that days compare as text. */
+export const todayIn = (zone: string, now: Date): string =>
+  instantToZonedTime(now, zone).date.split('-').reverse().join('-');
 
 /** Whether a condition of an action holds; an empty one does, a failing one does not. */
 export async function conditionHolds(

@@ -8,6 +8,11 @@ import { findMeetingsToTell, type MeetingToTell } from './meeting-mail-queries.t
 import { zoneOf } from './mentee-view.ts';
 import { meetingOf } from './present.ts';
 
+const labels = {
+  mentee: { subject: 'actions.mail.mentee.subject', body: 'actions.mail.mentee.body' },
+  mentor: { subject: 'actions.mail.mentor.subject', body: 'actions.mail.mentor.body' },
+} as const;
+
 type Asked = ParsedBodyOf<typeof mentor.mailUsers>;
 
 /**
@@ -34,7 +39,7 @@ export async function mailMeetings(
       projectId: actor.project?.id ?? null,
       userId: id,
       recipient: first.email,
-      subject: translate(first.language, `actions.mail.${role}.subject`),
+      subject: translate(first.language, labels[role].subject),
       text: bodyOf(listed, role, zoneOf(actor)),
       template,
     });
@@ -49,7 +54,7 @@ export async function mailMeetings(
 function bodyOf(meetings: MeetingToTell[], role: 'mentor' | 'mentee', zone: string): string {
   const language = meetings[0]?.language ?? 'el';
   const lines = meetings.map((one) => lineOf(one, language, zone));
-  return translate(language, `actions.mail.${role}.body`, {
+  return translate(language, labels[role].body, {
     name: meetings[0]?.name ?? '',
     meetings: lines.join('\n'),
   });

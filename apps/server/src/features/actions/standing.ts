@@ -9,7 +9,7 @@ export interface StandingFacts {
 }
 
 /** Year 3000 or later means inactive (decisions: actions). */
-export const isInactive = (publishedAt: Date | null) => publishedAt !== null && publishedAt.getUTCFullYear() >= 3000;
+const isInactive = (publishedAt: Date | null) => publishedAt !== null && publishedAt.getUTCFullYear() >= 3000;
 
 /** Where a mentee stands in an action that is shown to them. */
 export function standingOf({ row, enabled, now }: StandingFacts): Standing {
