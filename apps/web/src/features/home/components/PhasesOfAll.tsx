@@ -35,7 +35,7 @@ function Late({ phase }: { phase: PhaseProgress }) {
   if (phase.Late === 0) return null;
   const words = t('home.staff.late', { count: phase.Late });
   return (
-    <Text size="sm" c="needs" pb="xs" className="numbers">
+    <Text size="sm" c="needs" mt={4} className="numbers">
       {follows ? (
         <Anchor to={paths.mentor.mentees({ show: 'late', phase: phaseName(phase.Title) })} c="inherit" inherit>
           {words}

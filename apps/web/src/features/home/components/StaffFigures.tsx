@@ -54,7 +54,7 @@ export function StaffFigures({ home }: { home: StaffHomeReply }) {
       <StatTile
         label={t('home.staff.withoutMentor')}
         figure={home.WithoutMentor}
-        needsYou={home.WithoutMentor !== 0}
+        needsYou={follows && home.WithoutMentor !== 0}
         {...behind('withoutMentor')}
       />
     </SimpleGrid>

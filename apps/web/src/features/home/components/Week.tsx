@@ -1,11 +1,12 @@
 import type { DayOfMeetings } from '@ithaki/contract';
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
 import { outcomes } from '../model/outcomes.ts';
 import { Panel } from './Panel.tsx';
+import classes from './Week.module.css';
 
 /** The day's name and date, on the clocks of the programme. */
 function nameOf({ From, To }: DayOfMeetings, language: string): string {
@@ -22,40 +23,40 @@ export function Week({ days }: { days: readonly DayOfMeetings[] }) {
   const now = Date.now();
   return (
     <Panel title={t('home.staff.week')}>
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table aria-label={t('home.staff.week')} horizontalSpacing={6} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('home.staff.week.day')}</Table.Th>
+      <div className={classes.scroll}>
+        <table className={classes.week} aria-label={t('home.staff.week')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('home.staff.week.day')}</th>
               {outcomes.map(({ id, label }) => (
-                <Table.Th key={id} ta="end" fz="xs">
+                <th key={id} scope="col">
                   {t(label)}
-                </Table.Th>
+                </th>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {days.map((day) => (
-              <Table.Tr key={day.Day} {...(isToday(day, now) ? { bg: 'var(--raised)', 'aria-current': 'date' } : {})}>
-                <Table.Th scope="row" fw={isToday(day, now) ? 700 : 400}>
-                  {nameOf(day, language)}
-                </Table.Th>
+              <tr key={day.Day} {...(isToday(day, now) ? { 'aria-current': 'date' } : {})}>
+                <th scope="row">{nameOf(day, language)}</th>
                 {outcomes.map(({ id, count }) => (
-                  <Table.Td key={id} ta="end" className="numbers">
+                  <td key={id} className="numbers">
                     {count(day) !== 0 && opens ? (
-                      <Anchor to={paths.meetings({ from: day.From, to: day.To, outcome: id })}>{count(day)}</Anchor>
+                      <Anchor to={paths.meetings({ from: day.From, to: day.To, outcome: id })} inherit>
+                        {count(day)}
+                      </Anchor>
                     ) : (
-                      <Text span inherit c={count(day) === 0 ? 'dimmed' : ''}>
+                      <Text span inherit {...(count(day) === 0 ? { c: 'dimmed' } : {})}>
                         {count(day)}
                       </Text>
                     )}
-                  </Table.Td>
+                  </td>
                 ))}
-              </Table.Tr>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

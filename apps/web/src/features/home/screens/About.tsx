@@ -1,24 +1,44 @@
 import { software, version } from 'virtual:software';
 import type { Project } from '@ithaki/contract';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { Contacts } from '../components/Contacts.tsx';
 import { Licences } from '../components/Licences.tsx';
 import { Nothing, Panel } from '../components/Panel.tsx';
 import { Paragraphs } from '../components/Paragraphs.tsx';
 import { useProgramme } from '../queries.ts';
 
-function Dates({ project: { StartsOn, EndsOn } }: { project: Project }) {
+function Dates({ project: { StartsOn: from, EndsOn: to } }: { project: Project }) {
   const { t } = useText();
-  if (!StartsOn && !EndsOn) return null;
+  if (!from && !to) return null;
+  const words =
+    from && to
+      ? t('home.about.between', { from, to })
+      : from
+        ? t('home.about.from', { from })
+        : t('home.about.until', { to });
   return (
     <Panel title={t('home.about.dates')}>
       <Text size="sm" className="numbers">
-        {StartsOn && t('home.about.from', { from: StartsOn })} {EndsOn && t('home.about.until', { to: EndsOn })}
+        {words}
       </Text>
     </Panel>
+  );
+}
+
+function Programme({ project }: { project: Project }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const about = project.Settings.Config.About;
+  return (
+    <>
+      {about ? <Paragraphs text={local(about)} /> : <Nothing>{t('home.about.none')}</Nothing>}
+      <Contacts />
+      <Dates project={project} />
+    </>
   );
 }
 
@@ -27,24 +47,22 @@ export function About() {
   const { t } = useText();
   const local = useLocalText();
   const { data, isPending } = useProgramme();
-  const about = data?.Settings.Config.About;
   return (
-    <Stack gap="lg" maw={760}>
-      <PageHeader title={data ? local(data.Descr) : t('home.about.title')} />
-      {isPending && <Skeleton height={320} />}
-      {data && (
-        <>
-          {about ? <Paragraphs text={local(about)} /> : <Nothing>{t('home.about.none')}</Nothing>}
-          <Contacts />
-          <Dates project={data} />
-        </>
+    <Box maw={760}>
+      <PageHeader title={t('home.about.title')} {...(data ? { lead: local(data.Descr) } : { lead: '\u00a0' })} />
+      {isPending ? (
+        <RowsSkeleton rows={3} height={200} />
+      ) : (
+        <Stack gap="lg">
+          {data && <Programme project={data} />}
+          <Panel title={t('home.about.licences')} lead={t('home.about.licences.lead')}>
+            <Licences software={software} />
+          </Panel>
+          <Text size="sm" c="dimmed">
+            {t('home.about.version', { version })}
+          </Text>
+        </Stack>
       )}
-      <Panel title={t('home.about.licences')} lead={t('home.about.licences.lead')}>
-        <Licences software={software} />
-      </Panel>
-      <Text size="sm" c="dimmed">
-        {t('home.about.version', { version })}
-      </Text>
-    </Stack>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useMe } from '../../../api/session.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -18,7 +18,7 @@ export function ApplicantHome() {
   const { data, isPending } = useProgramme();
   const about = data?.Settings.Config.About;
   return (
-    <Stack gap="lg" maw={760}>
+    <Box maw={760}>
       <PageHeader
         title={t('shell.welcome', { name: Name })}
         lead={
@@ -27,20 +27,22 @@ export function ApplicantHome() {
           </>
         }
       />
-      <Panel title={t('home.applicant.now')}>
-        <Lines>
-          <Line to={paths.userInfo()} title={t('home.applicant.profile')} detail={t('home.applicant.profile.help')} />
-          <Line to={paths.about()} title={t('home.applicant.about')} detail={t('home.applicant.about.help')} />
-        </Lines>
-      </Panel>
-      {isPending && <Skeleton height={260} />}
-      {about !== undefined && (
-        <Panel title={data ? local(data.Descr) : t('home.applicant.programme')}>
-          <Paragraphs text={local(about)} />
+      <Stack gap="lg">
+        <Panel title={t('home.applicant.now')}>
+          <Lines>
+            <Line to={paths.userInfo()} title={t('home.applicant.profile')} detail={t('home.applicant.profile.help')} />
+            <Line to={paths.about()} title={t('home.applicant.about')} detail={t('home.applicant.about.help')} />
+          </Lines>
         </Panel>
-      )}
-      {data && <Contacts />}
-      {!isPending && !data && <Text c="dimmed">{t('shell.noProject')}</Text>}
-    </Stack>
+        {isPending && <Skeleton height={260} />}
+        {about !== undefined && (
+          <Panel title={data ? local(data.Descr) : t('home.applicant.programme')}>
+            <Paragraphs text={local(about)} />
+          </Panel>
+        )}
+        {data && <Contacts />}
+        {!isPending && !data && <Text c="dimmed">{t('shell.noProject')}</Text>}
+      </Stack>
+    </Box>
   );
 }

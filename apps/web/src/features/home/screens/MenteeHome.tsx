@@ -37,7 +37,11 @@ export function MenteeHome({ Next, Row, others, more }: Props) {
             {home.Then.length > 0 && (
               <Panel
                 title={t('home.mentee.then')}
-                all={<Anchor to={paths.mentee.actions()}>{t('home.mentee.all')}</Anchor>}
+                all={
+                  <Anchor to={paths.mentee.actions()} inherit>
+                    {t('home.mentee.all')}
+                  </Anchor>
+                }
               >
                 {home.Then.map((item) => (
                   <Row key={item.Action.Id} item={item} />

@@ -48,7 +48,11 @@ function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
   const { t } = useText();
   const { Id } = useMe();
   const all = ({ Count, First }: { Count: number; First: readonly unknown[] }, show: 'waiting' | 'late') =>
-    Count > First.length && <Anchor to={paths.mentor.mentees({ show, mentor: Id })}>{t('home.seeAll')}</Anchor>;
+    Count > First.length && (
+      <Anchor to={paths.mentor.mentees({ show, mentor: Id })} inherit>
+        {t('home.seeAll')}
+      </Anchor>
+    );
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Stack gap="lg">

@@ -46,6 +46,9 @@ function Longest({ items }: { items: NonNullable<StaffHomeReply['LongestWaiting'
 
 function Figures({ home }: { home: StaffHomeReply }) {
   const { t } = useText();
+  if (home.States.length === 0) {
+    return <EmptyState icon={IconUsers} title={t('home.staff.empty')} next={t('home.staff.empty.next')} />;
+  }
   return (
     <>
       {home.Sees === 'totals' && <Text c="dimmed">{t('home.staff.totals')}</Text>}
@@ -53,11 +56,11 @@ function Figures({ home }: { home: StaffHomeReply }) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stack gap="lg">
           <PhasesOfAll phases={home.Phases} />
+          {home.LateByMentor && <LateByMentor rows={home.LateByMentor} />}
         </Stack>
         <Stack gap="lg">
           <Week days={home.Week} />
           {home.LongestWaiting && <Longest items={home.LongestWaiting} />}
-          {home.LateByMentor && <LateByMentor rows={home.LateByMentor} />}
         </Stack>
       </SimpleGrid>
     </>

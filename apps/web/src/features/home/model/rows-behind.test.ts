@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { menteesPath, phaseName } from './rows-behind.ts';
+
+test('a state opens the list of people, else that of those one follows, else nothing', () => {
+  expect(menteesPath(2, { lists: true, follows: true })).toBe('/admin/user/list?role=Mentee&state=2');
+  expect(menteesPath(0, { lists: false, follows: true })).toBe('/mentor/mentee/list?state=0');
+  expect(menteesPath(1, { lists: false, follows: false })).toBeUndefined();
+});
+
+test('a phase is named in Greek whatever language is shown', () => {
+  expect(phaseName({ el: 'Διάγνωση', en: 'Diagnosis' })).toBe('Διάγνωση');
+  expect(phaseName('Διάγνωση')).toBe('Διάγνωση');
+});
