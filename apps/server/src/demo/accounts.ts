@@ -15,7 +15,8 @@ const accounts: [role: string, userNames: string][] = [
 export function describeAccounts(): string {
   const lines = accounts.map(([role, userNames]) => `  ${role}: ${userNames}`);
   return [
-    `Πρόγραμμα επίδειξης· όλοι οι λογαριασμοί έχουν κωδικό ${demoPassword} / Demonstration programme; every account has the password ${demoPassword}`,
+    `Πρόγραμμα επίδειξης: όλοι οι λογαριασμοί έχουν κωδικό ${demoPassword}`,
+    `Demonstration programme: every account has the password ${demoPassword}`,
     ...lines,
   ].join('\n');
 }

@@ -1,3 +1,3 @@
-export { demoPassword, describeAccounts } from './accounts.ts';
+export { describeAccounts } from './accounts.ts';
 export { loadAtFirstStart, todayInAthens } from './first-start.ts';
-export { type DemoOptions, loadDemo } from './load-demo.ts';
+export { loadDemo } from './load-demo.ts';

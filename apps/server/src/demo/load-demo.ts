@@ -16,7 +16,7 @@ import { mentorRows, recordRows } from './record-rows.ts';
 
 const usualSize = 240;
 
-export interface DemoOptions {
+interface DemoOptions {
   /** The last day of the history, YYYY-MM-DD. */
   today: string;
   /** How many mentees; those of the usual programme unless said. */

@@ -15,7 +15,7 @@ export const projectRow = ({ projects }: Loading, project: Project): Row<'projec
 });
 
 /** What has a screen; questionnaires and calculators come with their own features. */
-export const actionsOf = ({ actions }: Project): Action[] => actions.filter((action) => !action.deferred);
+const actionsOf = ({ actions }: Project): Action[] => actions.filter((action) => !action.deferred);
 
 /** The actions of a project in tree order. */
 export function actionRows(loading: Loading, project: Project): Row<'actions'>[] {
