@@ -11,6 +11,8 @@ export interface CodeAreaProps {
   language: 'javascript' | 'json';
   /** How many lines it shows at least. */
   lines?: number;
+  /** Beyond this many it scrolls within itself. */
+  mostLines?: number;
   readOnly?: boolean;
   labelledBy: string;
 }
@@ -30,7 +32,15 @@ const ground = EditorView.theme({
 });
 
 /** The editor itself. Tab leaves it, so that the keyboard is never trapped. */
-export function CodeArea({ value, onChange, language, lines = 8, readOnly = false, labelledBy }: CodeAreaProps) {
+export function CodeArea({
+  value,
+  onChange,
+  language,
+  lines = 8,
+  mostLines,
+  readOnly = false,
+  labelledBy,
+}: CodeAreaProps) {
   const scheme = useComputedColorScheme();
   const extensions = useMemo(
     () => [
@@ -51,6 +61,7 @@ export function CodeArea({ value, onChange, language, lines = 8, readOnly = fals
       editable={!readOnly}
       indentWithTab={false}
       minHeight={`${lines * lineHeight}px`}
+      {...(mostLines ? { maxHeight: `${mostLines * lineHeight}px` } : {})}
       {...(onChange ? { onChange } : {})}
     />
   );

@@ -1,4 +1,4 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Box, Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import type { CodeAreaProps } from './CodeArea.tsx';
 
@@ -18,9 +18,11 @@ export function CodeEditor({ label, description, error, ...area }: Props) {
   const height = (area.lines ?? 8) * lineHeight;
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
-      <Suspense fallback={<Skeleton height={height} />}>
-        <CodeArea {...area} labelledBy={id} />
-      </Suspense>
+      <Box my={4}>
+        <Suspense fallback={<Skeleton height={height} />}>
+          <CodeArea {...area} labelledBy={id} />
+        </Suspense>
+      </Box>
     </Input.Wrapper>
   );
 }

@@ -1,11 +1,19 @@
 import type { ProjectSettings } from '../model.ts';
 
-const own = ['home', 'userinfo', 'settings', 'about'];
-const mentees = ['mentor/mentee/list', 'mentor/action/list'];
+const own = ['home', 'userinfo', 'about'];
+const mentees = ['mentor/mentee/list', 'mentor/action/list', 'mentor/action2/list'];
 const people = ['admin/user/list'];
-const office = ['admin/home', ...people, 'admin/project/list'];
+const office = [
+  'admin/home',
+  ...people,
+  'admin/project/list',
+  'admin/action/list',
+  'admin/audit',
+  'admin/scriptlog',
+  'admin/outbox',
+];
 
-/** The menus of each role, by route and in order. */
+/** The menus of each role, by route and in order; a line that the role may not open is passed over. */
 export const layouts: ProjectSettings['Roles'] = {
   SuperAdmin: { Layout: [...own, ...office] },
   Admin: { Layout: [...own, ...office] },
@@ -21,6 +29,6 @@ export const layouts: ProjectSettings['Roles'] = {
   Mentor: { Layout: [...own, ...mentees] },
   Translator: { Layout: own },
   Scofield: { Layout: own },
-  Mentee: { Layout: ['home', 'mentee/actions', 'mentee/actionsdone', 'userinfo', 'settings', 'about'] },
+  Mentee: { Layout: ['home', 'mentee/actions', 'mentee/actionsdone', 'userinfo', 'about'] },
   Registered: { Layout: own },
 };

@@ -1,5 +1,5 @@
 import type { ProjectSettings } from '@ithaki/contract';
-import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -32,7 +32,10 @@ export function ContactsEditor({ value, onChange, problemAt }: Props) {
           component="section"
           aria-label={t('programmeScreens.contact', { number: at + 1 })}
         >
-          <Group justify="flex-end" mb={-24}>
+          <Group justify="space-between">
+            <Text size="sm" fw={600}>
+              {t('programmeScreens.contact', { number: at + 1 })}
+            </Text>
             <IconButton
               label={t('programmeScreens.contact.remove', { number: at + 1 })}
               onClick={() => onChange(value.filter((_, index) => index !== at))}

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { isComputed } from '../model/field-form.ts';
 import { useRoleNames } from './useRoleNames.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function FieldRow({ settings, field, problem, onEdit, onRemove }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const { upTo } = useRoleNames(settings);
+  const { shortly } = useRoleNames(settings);
   const name = local(field.Label);
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -40,9 +41,11 @@ export function FieldRow({ settings, field, problem, onEdit, onRemove }: Props) 
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {t('programmeScreens.field.seenBy', { who: upTo(field.Visible, true) })}
+          {t('programmeScreens.field.seenBy', { who: shortly(field.Visible) })}
           {' · '}
-          {t('programmeScreens.field.changedBy', { who: upTo(Math.min(field.Visible, field.Editable), true) })}
+          {isComputed(field)
+            ? t('programmeScreens.field.computed')
+            : t('programmeScreens.field.changedBy', { who: shortly(Math.min(field.Visible, field.Editable)) })}
         </Text>
         {problem && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">

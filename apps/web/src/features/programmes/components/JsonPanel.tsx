@@ -62,6 +62,7 @@ export function JsonPanel({ settings, unfit, onRead, onUnfit }: Props) {
         description={t('programmeScreens.json.help')}
         language="json"
         lines={20}
+        mostLines={30}
         value={text}
         onChange={change}
       />

@@ -9,15 +9,21 @@ export function useRoleNames(settings: ProjectSettings) {
   const nameOf = (role: Role) => t(`shell.role.${role}`);
   const namesOf = (roles: readonly Role[]) => list.format(roles.map(nameOf));
   const steps = stepsOf(settings);
-  /** A threshold in words; `short` names only the first role of its step. */
-  const upTo = (threshold: number, short = false): string => {
+  /** A threshold in words, with every role of its step. */
+  const upTo = (threshold: number): string => {
     const step = stepOf(settings, threshold);
     if (!step) return t('programmeScreens.level.nobody');
     if (step.level === steps.at(-1)?.level) return t('programmeScreens.level.everyone');
-    const roles = short ? step.roles.slice(0, 1) : step.roles;
-    return step.level === steps[0]?.level && !short
-      ? t('programmeScreens.level.only', { roles: namesOf(roles) })
-      : t('programmeScreens.level.upTo', { roles: namesOf(roles) });
+    const only = step.level === steps[0]?.level;
+    return t(only ? 'programmeScreens.level.only' : 'programmeScreens.level.upTo', { roles: namesOf(step.roles) });
   };
-  return { nameOf, namesOf, upTo, steps };
+  /** The same within a sentence, by the step's first role. */
+  const shortly = (threshold: number): string => {
+    const step = stepOf(settings, threshold);
+    const [first] = step?.roles ?? [];
+    if (!step || !first) return t('programmeScreens.who.none');
+    if (step.level === steps.at(-1)?.level) return t('programmeScreens.who.all');
+    return t('programmeScreens.who.upTo', { role: nameOf(first) });
+  };
+  return { nameOf, namesOf, upTo, shortly, steps };
 }

@@ -45,7 +45,7 @@ function KnownProject({ id, menu }: Props & { id: number }) {
   return (
     <>
       <PageHeader title={title} lead={t('programmeScreens.one.lead')} above={<ToList />} />
-      {project.data && !project.isStale ? (
+      {project.data && project.isFetchedAfterMount ? (
         <ProjectEditor project={project.data} menu={menu} />
       ) : project.error ? (
         <ErrorState message={messageOf(project.error)} onRetry={() => void project.refetch()} />
