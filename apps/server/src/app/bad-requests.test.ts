@@ -45,6 +45,7 @@ test.for([
   ['another kind of body', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
   ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }],
   ['a form', { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['a body deeper than anything could walk', { payload: `${'["a",'.repeat(90_000)}1${']'.repeat(90_000)}` }],
   ['an attempt on the prototype', { payload: '{"__proto__":{"a":1}}' }],
   ['an address that is no text', { url: '/api/%E0%A4%A', method: 'GET' }],
 ] satisfies [string, Asked][])('%s is refused as malformed', async ([, asked]) => {

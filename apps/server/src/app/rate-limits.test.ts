@@ -38,6 +38,12 @@ test('an address without a session may burst to twenty, over all such calls toge
   expect((await ask('/Account/PasswordRule', '', '10.1.1.2')).statusCode).toBe(200);
 });
 
+test('an address may ask for a forgotten password three times an hour, and correct a refused new one more often', async () => {
+  const forgot = () => statusesOf(1, () => ask('/Account/ForgotPassword', '', '10.1.1.3'));
+  for (const expected of [400, 400, 400, 429]) expect(await forgot()).toEqual({ [expected]: 1 });
+  expect((await statusesOf(6, () => ask('/Account/ResetPassword', '', '10.1.1.3')))[429]).toBeUndefined();
+});
+
 test('health is never refused', async () => {
   const healthy = () => app.server.inject({ method: 'GET', url: '/healthz' });
   expect(await statusesOf(150, healthy)).toEqual({ 200: 150 });

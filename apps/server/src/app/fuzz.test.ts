@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, roles } from '@ithaki/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bodyFor } from '../testing/matrix/body.ts';
+import { casesOf } from '../testing/matrix/case.ts';
+import { everyCall } from '../testing/matrix/every-call.ts';
+import { oddBodies } from '../testing/matrix/odd-bodies.ts';
+import { fieldsOf } from '../testing/matrix/subject.ts';
+import { aWorld } from '../testing/matrix/world.ts';
+import { aTestApp } from '../testing/test-app.ts';
+
+/** `FUZZ_RUNS=10000 npx vitest run fuzz` looks longer; `FUZZ_SEED` looks elsewhere. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+/** No reply may take longer, in milliseconds. */
+const LIMIT = 2_000;
+
+const app = await aTestApp();
+
+/** A body as a client would send it: JSON, or the query of a GET. */
+async function send({ method = 'POST', path, idempotency }: Call, body: unknown, cookie: string) {
+  const key: Record<string, string> = idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {};
+  const headers = { cookie, 'content-type': 'application/json', ...key };
+  const begun = performance.now();
+  const response =
+    method === 'GET'
+      ? await app.server.inject({ method, url: `${path}?${query(body)}`, headers })
+      : await app.server.inject({ method, url: path, headers, payload: JSON.stringify(body) ?? '' });
+  return { status: response.statusCode, text: response.payload, took: performance.now() - begun };
+}
+
+const query = (body: unknown) =>
+  new URLSearchParams(
+    Object.entries(body ?? {}).map(([key, value]): [string, string] => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ).toString();
+
+test.for(everyCall)('%s breaks at no body', { timeout: 60_000 + numRuns * 200 }, async ([name, call]) => {
+  const world = await aWorld(app.db);
+  const cookies = new Map<number, string>();
+  for (const { actor } of Object.values(world.sides)) cookies.set(actor, await app.cookieOf(actor));
+  const tries = roles.flatMap((role) => casesOf(call, role, world));
+  const aTry = fc
+    .constantFrom(...tries)
+    .chain((tried) => fc.tuple(fc.constant(tried), oddBodies(bodyFor(name, call, tried), fieldsOf(call.body))));
+  const property = fc.asyncProperty(aTry, async ([tried, body]) => {
+    const { status, text, took } = await send(call, body, cookies.get(tried.side.actor) ?? '');
+    expect(status, `${tried.side.role}: ${text}`).toBeLessThan(500);
+    expect(took, tried.side.role).toBeLessThan(LIMIT);
+  });
+  await fc.assert(property, { numRuns, seed });
+});
