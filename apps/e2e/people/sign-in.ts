@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-const PASSWORD = 'Ithaki-2026!';
+/** The password of every demonstration account. */
+export const PASSWORD = 'Ithaki-2026!';
 
 /** Signs a demonstration account in by the call, as most journeys begin after the sign-in page. */
 export async function signInAs(context: BrowserContext, userName: string): Promise<void> {
@@ -9,15 +10,15 @@ export async function signInAs(context: BrowserContext, userName: string): Promi
 }
 
 /** Signs in by the page, as a person does. */
-export async function signInByPage(page: Page, userName: string): Promise<void> {
+export async function signInByPage(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel(/Όνομα χρήστη|User name/).fill(userName);
   await page
     .getByLabel(/^Κωδικός|^Password/)
     .first()
-    .fill(PASSWORD);
+    .fill(password);
   await page.getByRole('button', { name: /^(Σύνδεση|Sign in)$/ }).click();
-  await page.waitForURL(/\/home/);
+  await page.waitForURL(({ pathname }) => pathname !== '/signin');
 }
 
 /** The language and colours a person has chosen, before the first page opens. */

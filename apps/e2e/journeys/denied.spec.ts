@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { signInAs } from '../people/sign-in.ts';
+
+/** Of each role one account: a screen that is theirs, and screens that are not. */
+const rows: readonly [userName: string, opens: string, denied: readonly string[]][] = [
+  ['superadmin', '/admin/audit', ['/mentee/actions', '/mentor/action2/list']],
+  ['admin', '/admin/outbox', ['/mentee/actions', '/mentor/action2/list']],
+  ['super', '/admin/audit', ['/admin/outbox', '/admin/action/list']],
+  ['manager', '/admin/action/list', ['/admin/audit', '/admin/outbox']],
+  ['managerlite', '/admin/user/list', ['/admin/action/list', '/admin/project/view/1']],
+  ['supervisor2', '/admin/user/list', ['/admin/scriptlog', '/admin/audit']],
+  ['coordinator3', '/mentor/mentee/list', ['/admin/user/list', '/admin/project/list']],
+  ['supervisorlite', '/mentor/mentee/list', ['/admin/user/list', '/mentor/action2/list']],
+  ['supervisorliteplus', '/mentor/mentee/list', ['/admin/user/list', '/mentor/action2/list']],
+  ['mentor21', '/mentor/action2/list', ['/mentee/actions', '/admin/user/list']],
+  ['registrymentor', '/mentor/action2/list', ['/mentee/actions', '/admin/user/list']],
+  ['microdata', '/userinfo', ['/mentor/mentee/list', '/admin/audit']],
+  ['translator', '/userinfo', ['/mentor/mentee/list', '/admin/action/list']],
+  ['scofield', '/userinfo', ['/mentor/mentee/list', '/admin/audit']],
+  ['mentee208', '/mentee/actions', ['/mentor/mentee/list', '/admin/user/list']],
+  ['applicant50', '/userinfo', ['/mentee/actions', '/admin/outbox']],
+];
+
+for (const [userName, opens, denied] of rows) {
+  test(`${userName} opens ${opens} and is kept from ${denied.join(' and ')}`, async ({ page }) => {
+    const title = page.getByRole('heading', { level: 1 });
+    const refusal = 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα';
+    await signInAs(page.context(), userName);
+    for (const path of denied) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(title).toHaveText(refusal);
+    }
+    await page.goto(opens, { waitUntil: 'commit' });
+    await expect(title).toBeVisible();
+    await expect(title).not.toHaveText(refusal);
+  });
+}
+
+test('without a session every screen asks who it is', async ({ page }) => {
+  for (const path of ['/home', '/settings', '/userinfo', '/admin/user/list', '/mentor/mentee/list']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page).toHaveURL(`/signin?returnUrl=${encodeURIComponent(path)}`);
+  }
+});

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowserOf } from '../people/known.ts';
+import { codeFor } from '../people/one-time-code.ts';
+import { PASSWORD, signInAs } from '../people/sign-in.ts';
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+test('language and theme change at once, and follow the person to another browser', async ({ page, browser }) => {
+  await signInAs(page.context(), 'mentee202');
+  await page.goto('/home');
+  await page.getByRole('button', { name: /Ο λογαριασμός σας/ }).click();
+  await page.getByRole('menuitem', { name: 'Ρυθμίσεις' }).click();
+  await page.getByText('Σκούρα', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/signin?returnUrl=%2Fsettings');
+  await elsewhere.getByLabel('Όνομα χρήστη ή email').fill('mentee202');
+  await elsewhere.getByLabel('Κωδικός', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Σύνδεση', exact: true }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await elsewhere.context().close();
+});
+
+test('the key of the palette can be switched off', async ({ page }) => {
+  await signInAs(page.context(), 'mentee202');
+  await page.goto('/settings');
+  const title = page.getByRole('heading', { level: 1 });
+  const palette = page.getByRole('dialog');
+  await title.click();
+  await page.keyboard.press('/');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.getByRole('switch').uncheck();
+  await title.click();
+  await page.keyboard.press('/');
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('Control+KeyK');
+  await expect(palette).toBeVisible();
+});
+
+test('the second factor is turned on, asked for at the next sign-in, and turned off', async ({ page, browser }) => {
+  await signInAs(page.context(), 'mentee214');
+  await page.goto('/settings?section=security');
+  const factor = part(page, 'Δεύτερος παράγοντας');
+  await factor.getByRole('button', { name: 'Ενεργοποίηση' }).click();
+  await factor.getByLabel('Ο κωδικός σας').fill(PASSWORD);
+  await factor.getByRole('button', { name: 'Συνέχεια' }).click();
+  await expect(factor.getByRole('img', { name: /QR/ })).toBeVisible();
+  const secret = await factor.getByText(/^[A-Z2-7 ]{32,}$/).innerText();
+  await factor.getByLabel('Κωδικός επαλήθευσης').fill('000000');
+  await factor.getByRole('button', { name: 'Επιβεβαίωση' }).click();
+  await expect(factor.getByText(/δεν είναι σωστός/)).toBeVisible();
+  await factor.getByLabel('Κωδικός επαλήθευσης').fill(codeFor(secret));
+  await factor.getByRole('button', { name: 'Επιβεβαίωση' }).click();
+  await expect(factor.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await factor.getByRole('listitem').allTextContents();
+  await factor.getByRole('button', { name: 'Τους φύλαξα' }).click();
+  await expect(factor.getByText('Απομένουν 10 κωδικοί ανάκτησης.')).toBeVisible();
+
+  for (const code of [codeFor(secret, 1), recovery]) {
+    const device = await (await browser.newContext()).newPage();
+    await device.goto('/signin');
+    await device.getByLabel('Όνομα χρήστη ή email').fill('mentee214');
+    await device.getByLabel('Κωδικός', { exact: true }).fill(PASSWORD);
+    await device.getByRole('button', { name: 'Σύνδεση', exact: true }).click();
+    await device.getByLabel('Κωδικός επαλήθευσης').fill(code);
+    await device.getByRole('button', { name: 'Σύνδεση', exact: true }).click();
+    await expect(device).not.toHaveURL(/signin/);
+    await device.context().close();
+  }
+
+  await page.reload();
+  await expect(factor.getByText('Απομένουν 9 κωδικοί ανάκτησης.')).toBeVisible();
+  await factor.getByRole('button', { name: 'Απενεργοποίηση' }).click();
+  await factor.getByLabel('Ο κωδικός σας').fill(PASSWORD);
+  await factor.getByRole('button', { name: 'Απενεργοποίηση' }).click();
+  await expect(factor.getByText('Ανενεργός')).toBeVisible();
+});
+
+test('a session that is ended from another browser leads to signing in', async ({ page, browser }) => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
+  const other = await (await aBrowserOf(browser, 'mentee205', { userAgent: firefox })).newPage();
+  await other.goto('/userinfo');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Τα στοιχεία μου');
+  await signInAs(page.context(), 'mentee205');
+  await page.goto('/settings?section=sessions');
+  const sessions = part(page, 'Πού είστε συνδεδεμένοι').getByRole('listitem');
+  const own = sessions.filter({ hasText: 'Αυτή η σύνδεση' });
+  const ended = sessions.filter({ hasText: 'Firefox σε Windows' });
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await ended.getByRole('button', { name: 'Τερματισμός' }).click();
+  await expect(ended).toHaveCount(0);
+  await other.goto('/userinfo');
+  await expect(other).toHaveURL('/signin?returnUrl=%2Fuserinfo');
+  await page.reload();
+  await expect(own).toHaveCount(1);
+  await other.context().close();
+});

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { signInAs } from './sign-in.ts';
+
+interface Known {
+  Id: number;
+  Name: string;
+  Email: string;
+}
+
+/** A person of their own browser, signed in. */
+export async function aBrowserOf(
+  browser: Browser,
+  userName: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await signInAs(context, userName);
+  return context;
+}
+
+/** What a person reads of themselves: row, name and address. */
+export async function known(browser: Browser, userName: string): Promise<Known> {
+  const context = await aBrowserOf(browser, userName);
+  const answer = await context.request.post('/api/user/getcurrent', { data: {} });
+  const { Id, Name, Email } = await answer.json();
+  await context.close();
+  return { Id, Name, Email };
+}

@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
+
+interface Listed {
+  list: { Id: number; Recipient: string }[];
+}
+
+const answerOf = async <Reply>(request: APIRequestContext, path: string, data: object): Promise<Reply> => {
+  const answer = await request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+};
+
+/** The address of the link in the newest mail to someone, as an administrator reads it in the outbox. */
+export async function mailedLink(admin: APIRequestContext, recipient: string): Promise<string> {
+  const { list } = await answerOf<Listed>(admin, '/api/admin/outbox', { Search: recipient });
+  const newest = list.find((mail) => mail.Recipient === recipient);
+  if (!newest) throw new Error(`no mail to ${recipient}`);
+  const { Text } = await answerOf<{ Text: string }>(admin, '/api/admin/outboxItem', { Id: newest.Id });
+  const [link] = /https?:\S+/.exec(Text) ?? [];
+  if (!link) throw new Error(`no link in: ${Text}`);
+  return link;
+}
