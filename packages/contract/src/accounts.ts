@@ -114,7 +114,7 @@ export const accounts = {
     permission: 'anyone',
     reach: 'none',
     risk: 'changes',
-    rate: 'reset',
+    rate: 'anonymous',
     idempotency: 'none',
     always: true,
     body: z.strictObject({ Token: someText(200), Password: secret }),

@@ -27,6 +27,7 @@ export function Appearance() {
         />
         <Choice
           label={t('settings.theme')}
+          description={t('settings.theme.help')}
           value={theme}
           choices={themes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
           onChange={setTheme}

@@ -21,42 +21,44 @@ export function SessionRow({ session, pending, onEnd }: Props) {
   const named = browser ?? t('settings.sessions.unknown');
   const device = system ? t('settings.sessions.device', { browser: named, system }) : named;
   return (
-    <Group component="li" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>
+    <Group component="li" gap="sm" align="flex-start" wrap="nowrap" style={{ listStyle: 'none' }}>
       <ThemeIcon variant="light" color={session.Current ? 'brand' : 'gray'} size={36} radius="xl" aria-hidden>
         {handheld ? <IconDeviceMobile size={20} /> : <IconDeviceDesktop size={20} />}
       </ThemeIcon>
-      <Box flex="1 1 12rem" miw={0}>
-        <Group gap="xs">
-          <Text size="sm" fw={600}>
-            {device}
+      <Group flex={1} gap="xs" align="flex-start">
+        <Box flex="1 1 12rem" miw={0}>
+          <Group gap="xs">
+            <Text size="sm" fw={600}>
+              {device}
+            </Text>
+            {session.Current && <Badge variant="light">{t('settings.sessions.this')}</Badge>}
+            {session.Remember && (
+              <Badge variant="light" color="gray">
+                {t('settings.sessions.remember')}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
+            {session.Address} · {t('settings.sessions.seen')} <LocalDate value={session.LastSeenAt} />
           </Text>
-          {session.Current && <Badge variant="light">{t('settings.sessions.this')}</Badge>}
-          {session.Remember && (
-            <Badge variant="light" color="gray">
-              {t('settings.sessions.remember')}
-            </Badge>
+          {session.ActingFor && (
+            <Text size="sm" c="needs">
+              {t('settings.sessions.acting', { name: session.ActingFor })}
+            </Text>
           )}
-        </Group>
-        <Text size="sm" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
-          {session.Address} · {t('settings.sessions.seen')} <LocalDate value={session.LastSeenAt} />
-        </Text>
-        {session.ActingFor && (
-          <Text size="sm" c="needs">
-            {t('settings.sessions.acting', { name: session.ActingFor })}
-          </Text>
+        </Box>
+        {onEnd && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={pending}
+            onClick={onEnd}
+            aria-label={t('settings.sessions.endOne', { device })}
+          >
+            {t('settings.sessions.end')}
+          </Button>
         )}
-      </Box>
-      {onEnd && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={pending}
-          onClick={onEnd}
-          aria-label={t('settings.sessions.endOne', { device })}
-        >
-          {t('settings.sessions.end')}
-        </Button>
-      )}
+      </Group>
     </Group>
   );
 }
