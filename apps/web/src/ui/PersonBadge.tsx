@@ -1,4 +1,4 @@
-import { Avatar, Group, Text } from '@mantine/core';
+import { Avatar, Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { personColour } from './person-colours.ts';
 
@@ -31,7 +31,7 @@ export function PersonBadge({ name, initialsFrom, detail, size = 32, colorClass 
       <Avatar size={size} radius="xl" {...personColour(colorClass)} aria-hidden>
         {initialsOf(initialsFrom ?? (typeof name === 'string' ? name : ''))}
       </Avatar>
-      <div>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" component="div">
           {name}
         </Text>
@@ -40,7 +40,7 @@ export function PersonBadge({ name, initialsFrom, detail, size = 32, colorClass 
             {detail}
           </Text>
         )}
-      </div>
+      </Box>
     </Group>
   );
 }

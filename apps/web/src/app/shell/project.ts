@@ -9,13 +9,14 @@ const here = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
   queryKey: [...query.queryKey, shownArea()],
 });
 
-/** How the current project wants its shell, from the feature that knows its settings. */
-export function useShellSettings(): ShellSettings {
+/** How the current project wants its shell, from the feature that knows its settings; `known` once that has answered. */
+export function useShellSettings(): ShellSettings & { known: boolean } {
   const me = useMe();
   const answers = useQueries({
     queries: features.flatMap((feature) => (feature.shell ? [here(feature.shell(me))] : [])),
   });
-  return Object.assign({}, ...answers.map((answer) => answer.data));
+  const known = answers.every((answer) => !answer.isPending);
+  return Object.assign({ known }, ...answers.map((answer) => answer.data));
 }
 
 /** The projects the person may switch to, from the feature that knows them. */

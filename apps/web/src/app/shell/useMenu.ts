@@ -4,7 +4,9 @@ import { menuEntries } from '../features.ts';
 import { menuFor } from '../menu.ts';
 import { useShellSettings } from './project.ts';
 
-/** The lines of the side menu for whoever is signed in. */
+/** The lines of the side menu for whoever is signed in; none until their role's layout is known, so that none moves. */
 export function useMenu(): readonly MenuEntry[] {
-  return menuFor(menuEntries, useMe(), useShellSettings().layout);
+  const me = useMe();
+  const { known, layout } = useShellSettings();
+  return known ? menuFor(menuEntries, me, layout) : [];
 }

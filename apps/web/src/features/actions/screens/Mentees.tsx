@@ -101,7 +101,7 @@ export function Mentees() {
   const filter = menteesFilter(address);
   const narrowed = search !== '' || Object.keys(filter).length > 0;
   const { data, error, refetch } = useMentees(search, page, filter);
-  const lead = useLead(data, page === 1 && search === '');
+  const lead = useLead(data, page === 1 && !narrowed);
   return (
     <Stack gap="md">
       <PageHeader title={t('actionScreens.mentees')} lead={lead} />

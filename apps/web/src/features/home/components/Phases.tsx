@@ -13,7 +13,7 @@ function Phase({ phase }: { phase: MenteePhase }) {
   const { Completed: done, Total: all } = phase;
   return (
     <Stack component="li" gap={4}>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm">{title}</Text>
         <Group gap={4} wrap="nowrap" c={done === all ? 'teal' : 'dimmed'}>
           {done === all && <IconCircleCheck size={16} aria-hidden />}

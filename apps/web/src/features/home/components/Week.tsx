@@ -4,15 +4,13 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
+import { shortDay } from '../model/day-name.ts';
 import { outcomes } from '../model/outcomes.ts';
 import { Panel } from './Panel.tsx';
 import classes from './Week.module.css';
 
-/** The day's name and date, on the clocks of the programme. */
-function nameOf({ From, To }: DayOfMeetings, language: string): string {
-  const noon = new Date((Date.parse(From) + Date.parse(To)) / 2);
-  return new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'numeric' }).format(noon);
-}
+/** The middle of a day, which is the same day in every near zone. */
+const noonOf = ({ From, To }: DayOfMeetings): number => (Date.parse(From) + Date.parse(To)) / 2;
 
 const isToday = ({ From, To }: DayOfMeetings, now: number) => Date.parse(From) <= now && now < Date.parse(To);
 
@@ -38,7 +36,7 @@ export function Week({ days }: { days: readonly DayOfMeetings[] }) {
           <tbody>
             {days.map((day) => (
               <tr key={day.Day} {...(isToday(day, now) ? { 'aria-current': 'date' } : {})}>
-                <th scope="row">{nameOf(day, language)}</th>
+                <th scope="row">{shortDay(noonOf(day), language)}</th>
                 {outcomes.map(({ id, count }) => (
                   <td key={id} className="numbers">
                     {count(day) !== 0 && opens ? (

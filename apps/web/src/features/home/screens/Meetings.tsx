@@ -11,8 +11,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useMeetingColumns } from '../components/useMeetingColumns.tsx';
+import { fullDay } from '../model/day-name.ts';
 import { outcomes } from '../model/outcomes.ts';
-import { periodOf } from '../model/period.ts';
+import { daysOf, periodOf } from '../model/period.ts';
 import { useMeetings } from '../queries.ts';
 
 /** home/meetings: the meetings behind a figure. The address says from when to when, and how they stand. */
@@ -24,14 +25,13 @@ export function Meetings() {
   const { data, error, refetch } = useMeetings(period.from, period.to);
   const wanted = outcomes.find(({ id }) => id === address.outcome);
   const rows = data?.filter((meeting) => !wanted || wanted.holds(meeting, now));
-  const day = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(at);
-  const [first, last] = [day(Date.parse(period.from)), day(Date.parse(period.to) - 1)];
+  const [first = '', last] = daysOf(period).map((at) => fullDay(at, language));
   const columns = useMeetingColumns(now);
   return (
     <Stack gap="md">
       <PageHeader
         title={t('home.meetings.title')}
-        lead={first === last ? first : t('home.meetings.between', { from: first, to: last })}
+        lead={last ? t('home.meetings.between', { from: first, to: last }) : first}
         above={<Anchor to={paths.home()}>{t('home.meetings.back')}</Anchor>}
       />
       <NativeSelect
