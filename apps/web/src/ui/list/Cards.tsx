@@ -1,7 +1,11 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ListProps } from './columns.ts';
 
 type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
+
+/** A card has no line for what is not there. */
+const isBlank = (content: ReactNode): boolean => content === '' || content === false || content == null;
 
 /** The rows as cards, for narrow screens: the naming column on top, the others under it with their labels. */
 export function Cards<Row>({ label, columns, rows, idOf }: Props<Row>) {
@@ -16,16 +20,27 @@ export function Cards<Row>({ label, columns, rows, idOf }: Props<Row>) {
               {column.cell(row)}
             </Text>
           ))}
-          {others.map((column) => (
-            <Group key={column.id} justify="space-between" gap="sm" wrap="nowrap" align="flex-start" mih={26}>
-              <Text size="sm" c="dimmed">
-                {column.label}
-              </Text>
-              <Text size="sm" component="div" ta="end" miw={0} {...(column.figures ? { className: 'numbers' } : {})}>
-                {column.cell(row)}
-              </Text>
-            </Group>
-          ))}
+          {others.flatMap((column) => {
+            const content = column.cell(row);
+            return isBlank(content)
+              ? []
+              : [
+                  <Group key={column.id} justify="space-between" gap="sm" wrap="nowrap" align="flex-start" mih={26}>
+                    <Text size="sm" c="dimmed">
+                      {column.label}
+                    </Text>
+                    <Text
+                      size="sm"
+                      component="div"
+                      ta="end"
+                      miw={0}
+                      {...(column.figures ? { className: 'numbers' } : {})}
+                    >
+                      {content}
+                    </Text>
+                  </Group>,
+                ];
+          })}
         </Paper>
       ))}
     </Stack>

@@ -20,10 +20,15 @@ interface Props {
 const isUnderWay = ({ items }: Phase<MenteeAction>): boolean =>
   items.some(({ Standing }) => ['open', 'waiting', 'returned'].includes(Standing));
 
+/** The accordion makes ids of these, in which a phase's name may not stand. */
+const placeOf = (at: number): string => `phase-${at}`;
+
 /** The phases a reader finds open: those under way, and the one with what they are looking at; else the first. */
 function openPhases(phases: readonly Phase<MenteeAction>[], selected: number | undefined): string[] {
-  const open = phases.filter((phase) => isUnderWay(phase) || phase.items.some((item) => item.Action.Id === selected));
-  return (open.length > 0 ? open : phases.slice(0, 1)).map((phase) => phase.key);
+  const open = phases.flatMap((phase, at) =>
+    isUnderWay(phase) || phase.items.some((item) => item.Action.Id === selected) ? [placeOf(at)] : [],
+  );
+  return open.length > 0 ? open : [placeOf(0)];
 }
 
 /** A mentee's actions by phase, with how far they are in each. */
@@ -40,12 +45,12 @@ export function MenteeTree({ items, linkTo, reader = 'mentee', selected, dense =
       className={classes.tree}
       data-dense={dense || undefined}
     >
-      {phases.map(({ key, title, items: actions }) => {
+      {phases.map(({ key, title, items: actions }, at) => {
         const name = title === undefined ? t('actionScreens.noPhase') : local(title);
         return (
-          <Accordion.Item key={key} value={key}>
+          <Accordion.Item key={key} value={placeOf(at)}>
             <Accordion.Control>
-              <Group justify="space-between" gap="xs 1rem">
+              <Group justify="space-between" gap="4px 1rem" className={classes.heading}>
                 <Text fw={600}>{name}</Text>
                 <PhaseProgress progress={progressOf(actions)} label={name} />
               </Group>

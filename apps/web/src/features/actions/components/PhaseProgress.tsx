@@ -6,10 +6,11 @@ import type { Progress } from '../model/progress.ts';
 export function PhaseProgress({ progress, label }: { progress: Progress; label: string }) {
   const { t } = useText();
   const { done, all } = progress;
+  if (all === 0) return null;
   return (
     <Group gap="sm" wrap="nowrap" w={160} maw="100%">
       <Bar.Root flex={1} size="sm">
-        <Bar.Section value={all === 0 ? 0 : (100 * done) / all} color="teal" aria-label={label} />
+        <Bar.Section value={(100 * done) / all} color="teal" aria-label={label} />
       </Bar.Root>
       <Text size="sm" c="dimmed" className="numbers" style={{ whiteSpace: 'nowrap' }}>
         {t('actionScreens.progress', { done, all })}

@@ -34,7 +34,7 @@ export function Prose({ text }: { text: string }) {
         }
         if (block.kind === 'heading') {
           return (
-            <Title key={key} order={3} mt="sm">
+            <Title key={key} order={2} size="h3" mt="sm">
               {block.text}
             </Title>
           );

@@ -29,7 +29,7 @@ export function ScheduleDays({ meetings }: { meetings: Meetings }) {
     <Stack gap="lg">
       {[...days].map(([date, ofDay]) => (
         <Section key={date} title={`${weekday(ofDay[0]?.Time ?? '')} ${date}`}>
-          <div>
+          <div className={rowClasses.rows}>
             {ofDay.map((meeting) => (
               <Link
                 key={`${meeting.MenteeId}/${meeting.ActionId}`}
@@ -47,7 +47,7 @@ export function ScheduleDays({ meetings }: { meetings: Meetings }) {
                     {[local(meeting.Action), meeting.Mentor, meeting.Place || meeting.Link].filter(Boolean).join(' · ')}
                   </Text>
                 </span>
-                <Text span size="sm" c="dimmed">
+                <Text span size="sm" c="dimmed" className={rowClasses.standing}>
                   {meeting.Outcome
                     ? t(`actionScreens.meeting.${meeting.Outcome}`)
                     : t('actionScreens.meeting.lasts', { minutes: meeting.Minutes })}

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack component="section" gap="sm">
-      <Title order={3}>{title}</Title>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       {children}
     </Stack>
   );

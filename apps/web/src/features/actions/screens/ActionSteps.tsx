@@ -71,7 +71,7 @@ export function ActionSteps({ item, target }: Props) {
         )}
       </Group>
       {isManaged && (
-        <Accordion variant="contained" order={3}>
+        <Accordion variant="contained" order={2}>
           {may('publish') && (
             <Accordion.Item value="publish">
               <Accordion.Control>{t('actionScreens.publish.title')}</Accordion.Control>
