@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// A whole page is shown in each test, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 // What jsdom does not have and Mantine asks for.
 const quiet = () => undefined;

@@ -31,11 +31,10 @@ export const useSessions = () => useQuery(callQuery(api.accounts.sessions, {}));
 /** Whether the second factor is on, and whether it must be. */
 export const useSecondFactor = () => useQuery(callQuery(api.accounts.secondFactor, {}));
 
-/** Makes the screens read the person's account anew, and what they may do with it. */
+/** Makes everything be read anew: the server refuses much to whoever must first put their account in order. */
 function useRenewAccount() {
   const client = useQueryClient();
-  const refreshIdentity = useRefreshIdentity();
-  return () => Promise.all([client.invalidateQueries({ queryKey: ['accounts'] }), refreshIdentity()]);
+  return () => client.invalidateQueries();
 }
 
 function useAccountChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0]) {

@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         </Button>
         <Button onClick={onKept}>{t('settings.factor.codes.kept')}</Button>
       </Group>
-      <LeaveGuard unsaved />
+      <LeaveGuard unsaved eachSection />
     </Stack>
   );
 }
