@@ -22,6 +22,7 @@ vi.stubGlobal(
     disconnect = quiet;
   },
 );
+Object.defineProperty(document, 'fonts', { value: { addEventListener: quiet, removeEventListener: quiet } });
 window.scrollTo = quiet;
 Element.prototype.scrollIntoView = quiet;
 

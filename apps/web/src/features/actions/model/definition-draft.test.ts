@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { anAction } from '../testing/mentee-actions.ts';
+import { draftOf, saveBody, scriptProblem } from './definition-draft.ts';
+
+test('a definition is saved over the version it was read at, without what is empty', () => {
+  const action = anAction({
+    Version: 7,
+    Group: ['Φάση'],
+    Titles: ['α', 'β'],
+    Data: { Form: [{ Name: 'q', Label: 'Ε', Type: 'text' }] },
+  });
+  const draft = draftOf(action);
+  const body = saveBody(action, {
+    ...draft,
+    Group: [...draft.Group, { el: '', en: ' ' }],
+    Data: { Form: [{ Name: 'q', Label: 'Ε', Type: 'text', Help: { el: '', en: '' } }] },
+  });
+  expect(body).toMatchObject({ Id: action.Id, Version: 7, Titles: 'α, β', Group: ['Φάση'] });
+  expect(body.Data).toEqual({ Form: [{ Name: 'q', Label: 'Ε', Type: 'text' }] });
+});
+
+test('a refused script is told by line and column; other sentences stay as they are', () => {
+  expect(scriptProblem('3:5 Unexpected token')).toEqual({ line: 3, column: 5, message: 'Unexpected token' });
+  expect(scriptProblem('Πολύ μεγάλο')).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import type { Action, MenteeAction } from '@ithaki/contract';
+
+let count = 0;
+
+/** An action's definition; a task of no phase unless told. */
+export function anAction(given: Partial<Action> = {}): Action {
+  count += 1;
+  return {
+    Id: count,
+    TypeId: 4,
+    Title: `Δράση ${count}`,
+    Descr: '',
+    Group: [],
+    Titles: [],
+    Function: '',
+    Flags: 2,
+    HideFromSupervisor: false,
+    Data: {},
+    QuestId: null,
+    SortOrder: count * 10,
+    Version: 1,
+    ...given,
+  };
+}
+
+type Given = Partial<Omit<MenteeAction, 'Action'>> & { Action?: Partial<Action> };
+
+/** An action of a mentee, open unless told. */
+export const aMenteeAction = ({ Action, ...given }: Given = {}): MenteeAction => ({
+  Action: anAction(Action),
+  MenteeId: 1,
+  Standing: 'open',
+  PublishedAt: '2026-01-01T00:00:00Z',
+  DueAt: null,
+  Late: false,
+  SubmittedAt: null,
+  CompletedAt: null,
+  Mentor: null,
+  Meeting: null,
+  can: [],
+  ...given,
+});
+
+/** A meeting at an instant. */
+export const aMeeting = (
+  StartsAt: string,
+  Outcome: 'held' | 'missed' | null = null,
+): NonNullable<MenteeAction['Meeting']> => ({
+  StartsAt,
+  date: '01-03-2026',
+  timeHours: '12',
+  timeMinutes: '00',
+  Minutes: 45,
+  Place: '',
+  Link: '',
+  Outcome,
+});
