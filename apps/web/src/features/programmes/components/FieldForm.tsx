@@ -41,7 +41,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
           required
           readOnly={!isNew}
           variant={isNew ? 'default' : 'filled'}
-          ff="monospace"
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           spellCheck={false}
           autoCapitalize="none"
           value={field.Name}

@@ -47,7 +47,7 @@ export function OptionsEditor({ value, onChange, error }: Props) {
             autosize
             minRows={5}
             maxRows={14}
-            ff="monospace"
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);

@@ -7,10 +7,12 @@ import type { MenuEntry } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
+import { InSight } from '../../../ui/InSight.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { differences } from '../model/differences.ts';
 import { draftOf } from '../model/draft.ts';
+import { placeName } from '../model/place-name.ts';
 import { type Tab, tabs } from '../model/problems.ts';
 import { useProjectEditor } from '../useProjectEditor.ts';
 import { ProjectTabs } from './ProjectTabs.tsx';
@@ -37,19 +39,25 @@ export function ProjectEditor({ project, menu }: Props) {
   });
   const tab = tabs.find((one) => one === address.tab) ?? 'general';
   const open = (next: Tab) => setAddress({ tab: next === 'general' ? undefined : next });
-  const apart = editor.theirs && differences(editor.draft, draftOf(editor.theirs));
+  const apart = editor.theirs && differences(editor.draft, draftOf(editor.theirs), (path) => placeName(path, t));
   return (
     <>
       <LeaveGuard unsaved={editor.unsaved || unfit !== undefined} />
       {apart && (
-        <ConflictChoice
-          mine={apart.mine}
-          theirs={apart.theirs}
-          onMine={editor.keepMine}
-          onTheirs={() => editor.takeTheirs()}
-        />
+        <InSight>
+          <ConflictChoice
+            mine={apart.mine}
+            theirs={apart.theirs}
+            onMine={editor.keepMine}
+            onTheirs={() => editor.takeTheirs()}
+          />
+        </InSight>
       )}
-      {editor.error && <Refusal error={editor.error} problems={editor.problems} onOpen={open} />}
+      {editor.error && (
+        <InSight>
+          <Refusal error={editor.error} problems={editor.problems} onOpen={open} />
+        </InSight>
+      )}
       <ProjectTabs
         key={editor.base?.Version}
         tab={tab}

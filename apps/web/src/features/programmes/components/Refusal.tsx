@@ -1,6 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { placeName } from '../model/place-name.ts';
 import { type Problems, type Tab, tabOf } from '../model/problems.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function Refusal({ error, problems, onOpen }: Props) {
   const { t } = useText();
   return (
-    <Alert color="red" role="alert" title={t('programmeScreens.refused')} mb="md">
+    <Alert color="red" role="alert" title={t('programmeScreens.refused')}>
       {messageOf(error)}
       <List size="sm" mt="xs" spacing={2}>
         {Object.entries(problems).map(([path, sentence]) => (
@@ -21,7 +22,7 @@ export function Refusal({ error, problems, onOpen }: Props) {
             <Anchor component="button" type="button" size="sm" onClick={() => onOpen(tabOf(path))}>
               {t(`programmeScreens.tab.${tabOf(path)}`)}
             </Anchor>{' '}
-            <code>{path}</code>: {sentence}
+            <code>{placeName(path, t)}</code>: {sentence}
           </List.Item>
         ))}
       </List>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
+import { placeName } from './place-name.ts';
 
-test('only what differs is shown, each side with its own', () => {
+test('only what differs is shown, each side with its own, by the name of its control', () => {
   const mine = { Url: 'a', Settings: { Label: 'x', List: ['1', '2'] } };
-  const theirs = { Url: 'a', Settings: { Label: 'y', List: ['1'] } };
-  expect(differences(mine, theirs)).toEqual({
-    mine: 'Settings.Label: x\nSettings.List.1: 2',
-    theirs: 'Settings.Label: y',
+  const theirs = { Url: 'b', Settings: { Label: 'y', List: ['1'] } };
+  expect(differences(mine, theirs, (path) => placeName(path, (label) => label))).toEqual({
+    mine: 'programmeScreens.url: a\nLabel: x\nList.1: 2',
+    theirs: 'programmeScreens.url: b\nLabel: y',
   });
 });

@@ -1,4 +1,4 @@
-import { Box, Code, Collapse, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Code, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -11,16 +11,17 @@ export function FailureShape({ shape }: { shape: unknown }) {
   const text = typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2);
   return (
     <Box>
-      <UnstyledButton
-        fz="sm"
-        c="var(--mantine-primary-color-text)"
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
         py={4}
         onClick={toggle}
         aria-expanded={opened}
         aria-controls={id}
       >
         {t(opened ? 'scriptScreens.shape.hide' : 'scriptScreens.shape.show')}
-      </UnstyledButton>
+      </Anchor>
       <Collapse expanded={opened} id={id}>
         <Code block style={{ whiteSpace: 'pre-wrap' }}>
           {text}

@@ -1,0 +1,92 @@
+import type { WholeProject } from '@ithaki/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { fakeServer, Refusal } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { newDraft } from './model/draft.ts';
+
+const project = (change: Partial<WholeProject> = {}): WholeProject => ({
+  ...newDraft(),
+  Id: 1,
+  Url: 'epicheiro',
+  Descr: { el: 'Επιχειρώ', en: 'Enterprise' },
+  Version: 3,
+  MicrodataStart_Text: '[]',
+  MicrodataEnd_Text: '[]',
+  ...change,
+});
+const identity = () => anIdentity({ CurrentRole: 'Admin', Can: ['projects.list', 'projects.edit', 'projects.create'] });
+const mine = () => [
+  { Id: 1, Url: 'epicheiro', Descr: 'Επιχειρώ', Default: true, StartsOn: '', EndsOn: '' },
+  { Id: 2, Url: 'neoi', Descr: 'Νέοι', Default: false, StartsOn: '', EndsOn: '' },
+];
+
+/** Opens a tab of the project; `set` is the server's answer to a save. */
+async function open(tab: string, set: () => WholeProject = project) {
+  const made = fakeServer({
+    accounts: { identity },
+    programmes: { byId: () => project(), mine, settings: () => newDraft().Settings, set },
+  });
+  await openApp(`/epicheiro/admin/project/view/1?tab=${tab}`);
+  await screen.findByRole('tab', { selected: true });
+  const sent = () => made.filter(({ path }) => path === '/api/Project/set').map(({ body }) => body);
+  return { sent };
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση' }));
+
+test('a project is saved with the Version that was read', async () => {
+  const { sent } = await open('general', () => project({ Url: 'neo', Version: 4 }));
+  const url = await screen.findByRole('textbox', { name: /^Διεύθυνση/ });
+  await userEvent.clear(url);
+  await userEvent.type(url, 'neo');
+  await save();
+  await screen.findByText('Όλα είναι αποθηκευμένα.');
+  expect(sent()).toMatchObject([{ Project: { Id: 1, Url: 'neo', Version: 3 } }]);
+});
+
+test('what the server refuses of a field is shown in that field’s row', async () => {
+  await open('fields', () => {
+    throw new Refusal(422, 'SettingsRefused', 'Όχι έτσι.', {
+      Fields: { 'Settings.User.Fields.1.Label': 'Πολύ μεγάλο.' },
+    });
+  });
+  const list = await screen.findByRole('list', { name: 'Πεδία κάθε προσώπου' });
+  await userEvent.click(within(list).getByRole('button', { name: 'Αλλαγή: Όνομα' }));
+  await userEvent.type(await screen.findByLabelText(/^Ετικέτα \(αγγλικά\)/), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Εντάξει' }));
+  await save();
+  const row = within(list).getAllByRole('listitem')[1];
+  await waitFor(() => expect(row?.textContent).toContain('Πολύ μεγάλο.'));
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).not.toContain('Πολύ μεγάλο.');
+});
+
+test('when a colleague saved first, one’s own is kept by choice, over the newer Version', async () => {
+  let answers = 0;
+  const { sent } = await open('general', () => {
+    answers += 1;
+    if (answers > 1) return project({ EndsOn: '01-01-2027', Version: 9 });
+    throw new Refusal(409, 'Conflict', 'Άλλαξε.', { Current: project({ Url: 'other', Version: 8 }) });
+  });
+  await userEvent.type(await screen.findByLabelText('Λήξη'), '01-01-2027');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Κρατήστε το δικό σας' }));
+  await screen.findByText('Όλα είναι αποθηκευμένα.');
+  expect(sent().at(-1)).toMatchObject({ Project: { Url: 'epicheiro', EndsOn: '01-01-2027', Version: 8 } });
+});
+
+test('unsaved changes are asked about before the page is left', async () => {
+  await open('general');
+  await userEvent.type(await screen.findByLabelText('Λήξη'), '01-01-2027');
+  await userEvent.click(screen.getByRole('link', { name: 'Όλα τα προγράμματα' }));
+  const question = await screen.findByRole('dialog', { name: 'Φεύγετε χωρίς αποθήκευση;' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Ακύρωση' }));
+  expect(window.location.pathname).toBe('/epicheiro/admin/project/view/1');
+});
+
+test('the person may switch to their other projects', async () => {
+  await open('general');
+  await userEvent.click(await screen.findByRole('button', { name: /Αλλαγή προγράμματος/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Νέοι' })).toBeDefined();
+});
