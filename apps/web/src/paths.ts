@@ -82,7 +82,7 @@ const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 export const isOutside = (path: string): boolean => outside.includes(firstSegment(path).toLowerCase());
 
 /** Whether a path starts with a word of the product rather than with a project. */
-export const isKnown = (path: string): boolean => {
+const isKnown = (path: string): boolean => {
   const segment = firstSegment(path).toLowerCase();
   return segment === '' || outside.includes(segment) || inside.includes(segment);
 };

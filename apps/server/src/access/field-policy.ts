@@ -8,7 +8,7 @@ export type HomedField = FieldDefinition & { home: FieldHome };
  * Every field the project defines, the person's first, then what it keeps on mentees and on mentors. A name that is
  * defined twice is one field: the first definition, as strict as the strictest.
  */
-export function allFields(settings: ProjectSettings): HomedField[] {
+function allFields(settings: ProjectSettings): HomedField[] {
   const byName = new Map<string, HomedField>();
   const define = (home: FieldHome, field: FieldDefinition) => {
     const first = byName.get(field.Name);

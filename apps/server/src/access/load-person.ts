@@ -41,8 +41,3 @@ export async function loadPersons(db: Db, actor: Actor, userIds: readonly number
     order by m.user_id`.execute(db);
   return rows;
 }
-
-/** Of the given ids, those of members the actor may see: for calls on many. */
-export async function allowedPersonIds(db: Db, actor: Actor, userIds: readonly number[]): Promise<Set<number>> {
-  return new Set((await loadPersons(db, actor, userIds)).map((person) => person.userId));
-}

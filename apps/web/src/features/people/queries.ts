@@ -14,13 +14,6 @@ export const usePeople = (body: BodyOf<Calls['people']['list']>) =>
 
 export const usePerson = (userId: number) => useQuery(callQuery(api.people.view, { UserId: userId }));
 
-/** The first few people of a role whose name matches. */
-export const useFoundPeople = (search: string, role: Role | undefined) =>
-  useQuery({
-    ...callQuery(api.people.find, { Search: search, ...(role && { Role: role }) }),
-    placeholderData: keepPreviousData,
-  });
-
 /** The roles there are, and those that the caller may give. */
 export const useRoles = () => useQuery(callQuery(api.people.roles, {}));
 

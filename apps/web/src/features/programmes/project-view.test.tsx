@@ -18,16 +18,12 @@ const project = (change: Partial<WholeProject> = {}): WholeProject => ({
   ...change,
 });
 const identity = () => anIdentity({ CurrentRole: 'Admin', Can: ['projects.list', 'projects.edit', 'projects.create'] });
-const mine = () => [
-  { Id: 1, Url: 'epicheiro', Descr: 'Επιχειρώ', Default: true, StartsOn: '', EndsOn: '' },
-  { Id: 2, Url: 'neoi', Descr: 'Νέοι', Default: false, StartsOn: '', EndsOn: '' },
-];
 
 /** Opens a tab of the project; `set` is the server's answer to a save. */
 async function open(tab: string, set: () => WholeProject = project) {
   const made = fakeServer({
     accounts: { identity },
-    programmes: { byId: () => project(), mine, settings: () => newDraft().Settings, set },
+    programmes: { byId: () => project(), set },
   });
   await openApp(`/epicheiro/admin/project/view/1?tab=${tab}`);
   await screen.findByRole('tab', { selected: true });
@@ -83,10 +79,4 @@ test('unsaved changes are asked about before the page is left', async () => {
   const question = await screen.findByRole('dialog', { name: 'Φεύγετε χωρίς αποθήκευση;' });
   await userEvent.click(within(question).getByRole('button', { name: 'Ακύρωση' }));
   expect(window.location.pathname).toBe('/epicheiro/admin/project/view/1');
-});
-
-test('the person may switch to their other projects', async () => {
-  await open('general');
-  await userEvent.click(await screen.findByRole('button', { name: /Αλλαγή προγράμματος/ }));
-  expect(await screen.findByRole('menuitem', { name: 'Νέοι' })).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import type { MenteeAction } from '@ithaki/contract';
 
 /** Whether an action of a mentee waits for its mentor: handed in, or met and not yet said how it went. */
-export function waitsForMentor({ Standing, Meeting }: MenteeAction, now: number): boolean {
+function waitsForMentor({ Standing, Meeting }: MenteeAction, now: number): boolean {
   if (Standing === 'waiting') return true;
   return (
     (Standing === 'open' || Standing === 'returned') &&

@@ -1,6 +1,6 @@
 import type { MenteeAction } from '@ithaki/contract';
 import { instantToZonedTime } from '@ithaki/formats';
-import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -51,8 +51,10 @@ export function ActionSteps({ item, target }: Props) {
   };
   const from = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt)).date : '';
   const isManaged = may('publish') || may('assign');
+  if (!isManaged && !may('complete') && !may('undo')) return null;
   return (
     <Stack gap="md">
+      <Divider />
       <Group gap="sm">
         {may('complete') && (
           <Button

@@ -1,4 +1,4 @@
-import { Alert, Divider, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
@@ -84,7 +84,6 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
         />
       )}
       <MentorNotes key={reviews} item={item} target={target} />
-      <Divider />
       <ActionSteps item={item} target={target} />
     </Stack>
   );

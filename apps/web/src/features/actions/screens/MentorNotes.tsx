@@ -45,14 +45,15 @@ export function MentorNotes({ item, target }: Props) {
     // Minutes may complete a meeting that was held.
     void renew();
   };
-  const readOnly = (part: ActionPart, name: string, title: string) =>
-    textIn(part.Data, name).trim() === '' ? (
-      <Text c="dimmed">{t('actionScreens.text.none')}</Text>
-    ) : (
-      <Section title={title}>
+  const readOnly = (part: ActionPart, name: string, title: string) => (
+    <Section title={title}>
+      {textIn(part.Data, name).trim() === '' ? (
+        <Text c="dimmed">{t('actionScreens.text.none')}</Text>
+      ) : (
         <Prose text={textIn(part.Data, name)} />
-      </Section>
-    );
+      )}
+    </Section>
+  );
   return (
     <Stack gap="lg">
       <Loaded name="public" target={target}>
