@@ -7,7 +7,7 @@ export function Leave() {
   const { t } = useText();
   if (useInAnothersHands()) return <OwnHandNotice />;
   return (
-    <Part title={t('settings.leave')}>
+    <Part title={t('people.leave')}>
       <LeaveProject />
     </Part>
   );
