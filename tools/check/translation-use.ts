@@ -1,5 +1,5 @@
 const quoted = /(?<=['"`])[\w.-]+(?=['"`])/g;
-const composed = /(?<=`)[\w.]+[._](?=\$\{)/g;
+const composed = /`([\w.]+[._])\$\{[^}]*\}([\w.]*)/g;
 const property = /\b\w+(?=:)/g;
 const pluralEnd = /_(zero|one|two|few|many|other)$/;
 
@@ -8,14 +8,20 @@ const matches = (texts: readonly string[], pattern: RegExp): Set<string> =>
 
 /**
  * Keys that no code can mean: neither written whole, nor made of a beginning that some template literal has
- * (`errors.${code}`) and an end that stands somewhere as a word of its own ('NotFound').
+ * (`errors.${code}`) and a middle that stands somewhere as a word of its own ('NotFound'), with the
+ * end that the literal has.
  */
 export const unusedKeys = (keys: readonly string[], code: readonly string[]): string[] => {
   const words = new Set([...matches(code, quoted), ...matches(code, property)]);
-  const beginnings = [...matches(code, composed)];
+  const frames = code.flatMap((text) =>
+    Array.from(text.matchAll(composed), ([, start = '', end = '']) => ({ start, end })),
+  );
   return keys.filter((full) => {
     const key = full.replace(pluralEnd, '');
     if (words.has(key) || words.has(full)) return false;
-    return !beginnings.some((beginning) => key.startsWith(beginning) && words.has(key.slice(beginning.length)));
+    return !frames.some(
+      ({ start, end }) =>
+        key.startsWith(start) && key.endsWith(end) && words.has(key.slice(start.length, key.length - end.length)),
+    );
   });
 };

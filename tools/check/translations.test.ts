@@ -33,3 +33,8 @@ test('a key that no code can mean is unused', () => {
     'other.Mentee',
   ]);
 });
+
+test('a text composed around a word in its middle is used, and one with another end is not', () => {
+  const code = ['t(`looks.${profile}.help`)', "const profile = 'User'"];
+  expect(unusedKeys(['looks.User.help', 'looks.User.hint'], code)).toEqual(['looks.User.hint']);
+});

@@ -52,7 +52,7 @@ test('the second factor is turned on, asked for at the next sign-in, and turned 
   await factor.getByLabel('Ο κωδικός σας').fill(PASSWORD);
   await factor.getByRole('button', { name: 'Συνέχεια' }).click();
   await expect(factor.getByRole('img', { name: /QR/ })).toBeVisible();
-  const secret = await factor.getByText(/^[A-Z2-7 ]{32,}$/).textContent();
+  const secret = (await factor.getByText(/^[A-Z2-7 ]{32,}$/).textContent()) ?? '';
   await factor.getByLabel('Κωδικός επαλήθευσης').fill('000000');
   await factor.getByRole('button', { name: 'Επιβεβαίωση' }).click();
   await expect(factor.getByText(/δεν είναι σωστός/)).toBeVisible();

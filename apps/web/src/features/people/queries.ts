@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, Role } from '@ithaki/contract';
+import type { BodyOf, Calls } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { write } from '../../api/outbox/index.ts';
