@@ -1,9 +1,9 @@
 import type { ActionData } from '@ithaki/contract';
-import { parseNumberEntry } from '@ithaki/formats';
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 import { actionType } from '../../model/constants.ts';
+import { FigureInput } from './FigureInput.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 
@@ -19,23 +19,22 @@ const nothing = { el: '', en: '' };
 /** What an action's type needs: by when, how long, what to read, what to answer. */
 export function TypeFields({ typeId, data, put, errors }: Props) {
   const { t } = useText();
-  const figure = (name: 'DueDays' | 'Hours') => (
-    <TextInput
-      label={t(`actionScreens.definition.${name}`)}
-      inputMode="decimal"
-      className="numbers"
-      w={220}
-      defaultValue={data[name] ?? ''}
-      error={errors[`Data.${name}`]}
-      onChange={(event) => put({ [name]: parseNumberEntry(event.currentTarget.value) })}
-    />
-  );
   const reading = data.Reading ?? { Text: nothing, Link: '' };
   return (
     <Stack gap="lg">
       <Group gap="md" align="flex-start">
-        {figure('DueDays')}
-        {figure('Hours')}
+        <FigureInput
+          label={t('actionScreens.definition.DueDays')}
+          value={data.DueDays}
+          error={errors['Data.DueDays']}
+          onChange={(DueDays) => put({ DueDays })}
+        />
+        <FigureInput
+          label={t('actionScreens.definition.Hours')}
+          value={data.Hours}
+          error={errors['Data.Hours']}
+          onChange={(Hours) => put({ Hours })}
+        />
       </Group>
       <Checkbox
         label={t('actionScreens.definition.required')}
