@@ -1,7 +1,7 @@
 import { Closing } from '../../apps/server/src/app/start/closing.ts';
 import { openDatabase } from '../../apps/server/src/app/start/open-database.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { loadDemo, todayInAthens } from '../../apps/server/src/demo/index.ts';
+import { loadDemo, type Phase, todayInAthens } from '../../apps/server/src/demo/index.ts';
 import { CannotStart } from '../../apps/server/src/platform/database/cannot-start.ts';
 import { countsOf } from './counts.ts';
 import { readMentees } from './mentees.ts';
@@ -14,16 +14,28 @@ import { progressLine } from './progress.ts';
 const closing = new Closing();
 
 async function end(code: number): Promise<never> {
+  process.exitCode ||= code;
   await closing.close();
-  process.exit(code);
+  process.exit();
 }
+
+const phases: Record<Phase, string> = {
+  search: 'Making the search ready',
+  indexes: 'Making the indexes',
+  statistics: 'Gathering statistics',
+};
 
 async function fill(mentees: number): Promise<void> {
   const { db } = await openDatabase(readConfig(process.env, []), closing, () => void end(1));
   const began = performance.now();
   const line = progressLine();
-  await loadDemo(db, { today: todayInAthens(new Date()), mentees, onProgress: line.show });
-  line.end();
+  const onPhase = (phase: Phase) => line.say(phases[phase]);
+  const onProgress = (people: number) => {
+    // Breaks the transaction off, for which closing would wait.
+    if (closing.begun) throw new Error('told to end');
+    line.show(people);
+  };
+  await loadDemo(db, { today: todayInAthens(new Date()), mentees, onProgress, onPhase });
   for (const [table, rows] of await countsOf(db)) console.log(`${rows.toLocaleString('en').padStart(12)} ${table}`);
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
@@ -34,8 +46,9 @@ process.on('SIGTERM', () => void end(143));
 try {
   await fill(readMentees(process.argv.slice(2)));
 } catch (error) {
-  if (closing.begun) await closing.close();
-  else console.error(error instanceof CannotStart ? error.message : error);
-  process.exitCode = 1;
+  if (!closing.begun) {
+    console.error(error instanceof CannotStart ? error.message : error);
+    process.exitCode = 1;
+  }
 }
-await end(Number(process.exitCode ?? 0));
+await end(0);

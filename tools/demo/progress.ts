@@ -14,8 +14,8 @@ export function progressLine() {
         console.log(text);
       }
     },
-    end(): void {
-      if (isTTY) process.stdout.write('\n');
+    say(text: string): void {
+      console.log(isTTY ? `\n${text}` : text);
     },
   };
 }

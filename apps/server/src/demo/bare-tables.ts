@@ -12,10 +12,11 @@ interface Made {
  * again from all rows at once, which takes a fraction of the time of keeping them row by row and checks the same. For
  * a transaction, so that whatever happens the tables are never seen without them.
  */
-export async function withBareTables(db: Db, fill: () => Promise<void>): Promise<void> {
+export async function withBareTables(db: Db, fill: () => Promise<void>, onFilled: () => void): Promise<void> {
   const guards = [...(await constraintsOf(db)), ...(await indexesOf(db))];
   for (const { drop } of guards) await sql.raw(drop).execute(db);
   await fill();
+  onFilled();
   await sql`set local maintenance_work_mem = '256MB'`.execute(db);
   // Indexes first: the foreign keys are then checked with them.
   for (const { make } of guards.toReversed()) await sql.raw(make).execute(db);

@@ -5,7 +5,7 @@ import { isDemonstration, isEmpty } from '../platform/installation/installation.
 import { aDatabase } from '../testing/database.ts';
 import { anAction } from '../testing/factories.ts';
 import { aTestApp } from '../testing/test-app.ts';
-import { demoPassword } from './accounts.ts';
+import { demoPassword, describeAccounts } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
 const today = '2026-11-20';
@@ -43,6 +43,18 @@ test('the programme has everyone it promises, in two projects', async () => {
   }>`select type_id::text as name, count(*)::int as n from actions group by 1`;
   expect(Object.keys(await numbersOf(types))).toEqual(['1', '2', '4', '5', '6']);
   expect(await isDemonstration(db)).toBe(true);
+});
+
+test('its accounts are those that the terminal names', async () => {
+  const { rows } = await sql<{ name: string; to: number }>`
+    select coalesce(substring(user_name from '^(mentor|mentee|applicant|coordinator|supervisor)[0-9]+$'), user_name) as name,
+      max(substring(user_name from '[0-9]+$')::int) as to from users group by 1`.execute(db);
+  const named = rows.map(({ name, to }) => (to === null ? name : `${name}1–${to}`));
+  const told = describeAccounts()
+    .split('\n')
+    .slice(2)
+    .flatMap((line) => line.replace(/^.*: /, '').split(', '));
+  expect(named.sort()).toEqual(told.sort());
 });
 
 test('every meeting that a record tells of stands, by the 45-minute rule', async () => {

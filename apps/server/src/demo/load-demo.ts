@@ -23,13 +23,18 @@ interface DemoOptions {
   mentees?: number;
   /** Told now and then how many people there are already. */
   onProgress?: (people: number) => void;
+  /** Told what follows when everybody is there; of a large programme each takes minutes. */
+  onPhase?: (phase: Phase) => void;
 }
+
+export type Phase = 'search' | 'indexes' | 'statistics';
 
 /**
  * Fills an empty database with the demonstration programme, all of it or, when it fails or is killed, nothing. Memory
  * stays that of one part, whatever the size. Refuses with `NotEmpty` a database that holds anything.
  */
-export async function loadDemo(db: Db, { today, mentees = usualSize, onProgress }: DemoOptions): Promise<void> {
+export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
+  const { today, mentees = usualSize } = options;
   // Hashing is slow on purpose and everybody knows this password, so a salt for each account would protect nothing.
   const passwordHash = await hashPassword('demo', demoPassword);
   const programme = streamProgramme({ today, mentees });
@@ -37,9 +42,11 @@ export async function loadDemo(db: Db, { today, mentees = usualSize, onProgress 
     await sql`set local statement_timeout = 0`.execute(transaction);
     await refuseUnlessEmpty(transaction);
     await markDemonstration(transaction);
-    const load = () => loadProgramme(transaction, programme, passwordHash, onProgress);
-    await (mentees > usualSize ? withBareTables(transaction, load) : load());
+    const load = () => loadProgramme(transaction, programme, passwordHash, options);
+    if (mentees <= usualSize) await load();
+    else await withBareTables(transaction, load, () => options.onPhase?.('indexes'));
   });
+  options.onPhase?.('statistics');
   await sweep(db);
 }
 
@@ -47,7 +54,7 @@ async function loadProgramme(
   db: Db,
   { projects, parts }: ProgrammeStream,
   passwordHash: string,
-  onProgress: DemoOptions['onProgress'],
+  { onProgress, onPhase }: DemoOptions,
 ): Promise<void> {
   const sameActionRule = projects.every(({ settings }) => settings.Config.SameActionRule);
   const loading = startLoading(passwordHash, sameActionRule);
@@ -59,6 +66,7 @@ async function loadProgramme(
     onProgress?.(loading.people.size);
   }
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
+  onPhase?.('search');
   await finishRows(db, loading.people.of('admin'));
 }
 
