@@ -1,5 +1,5 @@
 import { actionTypeIds, type JsonObject } from '@ithaki/contract';
-import { formatDate, parseDate, zonedTimeToInstant } from '@ithaki/formats';
+import { formatDate, formatDateTime, parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { textIn } from './assess.ts';
@@ -65,13 +65,7 @@ function startOf(data: JsonObject, zone: string): Date | null {
 async function refuseClash(context: Context, change: MeetingChange): Promise<never> {
   const other = await findClash(context.db, context.actor, change);
   const { language } = context.request;
-  const time = other
-    ? new Intl.DateTimeFormat('el-GR', {
-        timeZone: zoneOf(context.actor),
-        dateStyle: 'short',
-        timeStyle: 'short',
-      }).format(other.startsAt)
-    : '';
+  const time = other ? formatDateTime(other.startsAt, zoneOf(context.actor)) : '';
   const who = [other?.menteeName, other?.mentorName].filter(Boolean).join(' – ');
   throw new Refusal(422, 'MeetingTooClose', {
     params: { title: other ? textIn(other.title, language) : '', time, who: who ? ` (${who})` : '' },
