@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
+// They only read, so that they may stand beside one another.
+test.describe.configure({ mode: 'parallel' });
+
 const looks = [
   { language: 'el', scheme: 'light', width: 1280 },
   { language: 'en', scheme: 'dark', width: 360 },
