@@ -31,7 +31,7 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   await menteePage.goto(`/mentee/action/${task}`);
   await menteePage.getByLabel('Η απάντησή σας').fill('Μίλησα με τρεις πιθανούς πελάτες και κατέγραψα τι ζητούν.');
   await menteePage.getByRole('button', { name: 'Παραδώστε', exact: true }).click();
-  await expect(menteePage.getByText('Περιμένει έλεγχο').first()).toBeVisible();
+  await expect(menteePage.getByText('Περιμένει έλεγχο').filter({ visible: true }).first()).toBeVisible();
 
   const mentorSide = await browser.newContext({ baseURL });
   await signInAs(mentorSide, 'mentor1');
@@ -41,7 +41,8 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   await mentorPage.goto(`/mentor/mentee/${me.Id}/${task}`);
   await expect(mentorPage.getByText('Μίλησα με τρεις πιθανούς πελάτες')).toBeVisible();
   await mentorPage.getByRole('button', { name: 'Αποδεχθείτε' }).click();
-  await expect(mentorPage.getByText('Ολοκληρώθηκε').first()).toBeVisible();
+  const reopen = mentorPage.getByRole('button', { name: 'Ανοίξτε ξανά τη δράση' });
+  await expect(reopen).toBeVisible();
 
   const meeting = actions.find(({ Action, Standing }) => Action.TypeId === 2 && Standing === 'open')?.Action.Id;
   const when = { date: '03-11-2026', timeHours: '7', timeMinutes: '15' };
@@ -51,7 +52,7 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   await mentorPage
     .getByLabel('Πρακτικά της συνάντησης')
     .fill('Συζητήσαμε την έρευνα αγοράς και ορίσαμε τα επόμενα βήματα.');
-  await expect(mentorPage.getByText('Ολοκληρώθηκε').first()).toBeVisible({ timeout: 15_000 });
+  await expect(reopen).toBeVisible({ timeout: 15_000 });
 
   const coordinators = ['coordinator1', 'coordinator2', 'coordinator3'];
   const seen: boolean[] = [];
@@ -73,7 +74,7 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   }
   expect(seen.filter(Boolean)).toHaveLength(1);
   await menteePage.reload();
-  await expect(menteePage.getByText('Ολοκληρώθηκε').first()).toBeVisible();
+  await expect(menteePage.getByText('Ολοκληρώθηκε').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('people are found without accents, in any case and with a final sigma', async ({ browser, baseURL }) => {

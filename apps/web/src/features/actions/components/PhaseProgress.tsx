@@ -10,7 +10,7 @@ export function PhaseProgress({ progress, label }: { progress: Progress; label: 
   return (
     <Group gap="sm" wrap="nowrap" w={160} maw="100%">
       <Bar.Root flex={1} size="sm">
-        <Bar.Section value={(100 * done) / all} color="teal" aria-label={label} />
+        <Bar.Section value={Math.round((100 * done) / all)} color="teal" aria-label={label} />
       </Bar.Root>
       <Text size="sm" c="dimmed" className="numbers" style={{ whiteSpace: 'nowrap' }}>
         {t('actionScreens.progress', { done, all })}

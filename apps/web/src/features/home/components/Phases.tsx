@@ -5,7 +5,7 @@ import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Panel } from './Panel.tsx';
 
-const percent = (done: number, all: number): number => (all === 0 ? 0 : (100 * done) / all);
+const percent = (done: number, all: number): number => (all === 0 ? 0 : Math.round((100 * done) / all));
 
 function Phase({ phase }: { phase: MenteePhase }) {
   const { t } = useText();
