@@ -19,12 +19,12 @@ export function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
               <Group gap={0} style={{ columnGap: 'var(--mantine-spacing-xs)' }}>
                 {t(`home.adviser.${As}`)}
                 {Email && (
-                  <Anchor href={`mailto:${Email}`} inherit>
+                  <Anchor href={`mailto:${Email}`} inherit lh="24px">
                     {Email}
                   </Anchor>
                 )}
                 {Phone && (
-                  <Anchor href={`tel:${Phone}`} inherit>
+                  <Anchor href={`tel:${Phone}`} inherit lh="24px">
                     {Phone}
                   </Anchor>
                 )}

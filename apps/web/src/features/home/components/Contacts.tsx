@@ -22,12 +22,12 @@ export function Contacts() {
             </Text>
             <Group gap={0} fz="sm" style={{ columnGap: 'var(--mantine-spacing-md)' }}>
               {Email && (
-                <Anchor href={`mailto:${Email}`} inherit>
+                <Anchor href={`mailto:${Email}`} inherit lh="24px">
                   {Email}
                 </Anchor>
               )}
               {Phone && (
-                <Anchor href={`tel:${Phone}`} inherit>
+                <Anchor href={`tel:${Phone}`} inherit lh="24px">
                   {Phone}
                 </Anchor>
               )}
