@@ -95,17 +95,3 @@ export async function isUrlTaken(db: Db, url: string, exceptId: number): Promise
 export async function refreshSearch(db: Db, projectId: number): Promise<void> {
   await sql`select refresh_member_index(${projectId})`.execute(db);
 }
-
-/** Keeps a version of a script that the settings carry, when it differs from the newest kept. */
-export async function keepScript(
-  db: Db,
-  projectId: number,
-  owner: string,
-  code: string,
-  userId: number,
-): Promise<void> {
-  await sql`
-    insert into script_versions (owner, version, project_id, code, saved_by)
-    select ${owner}, coalesce(max(version), 0) + 1, ${projectId}, ${code}, ${userId} from script_versions where owner = ${owner}
-    having coalesce((array_agg(code order by version desc))[1], '') <> ${code}`.execute(db);
-}

@@ -1,13 +1,13 @@
 import type { ParsedBodyOf, programmes, WholeProject } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { keepVersion } from '../../platform/scripts/queries.ts';
 import { parseSettings } from './parse-settings.ts';
 import { wholeProjectOf } from './present.ts';
 import {
   findProject,
   insertProject,
   isUrlTaken,
-  keepScript,
   manages,
   type ProjectChange,
   type ProjectRow,
@@ -57,7 +57,7 @@ async function write(before: ProjectRow | undefined, change: ProjectChange, { db
   const id = before ? before.id : await insertProject(db, change);
   if (before) await updateProject(db, id, change);
   for (const { path, code } of scriptsOf(change.settings))
-    await keepScript(db, id, `project:${id}:${path}`, code, actor.userId);
+    await keepVersion(db, id, `project:${id}:${path}`, code, actor.userId);
   await refreshSearch(db, id);
   return id;
 }

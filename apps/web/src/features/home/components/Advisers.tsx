@@ -1,8 +1,9 @@
 import type { Adviser } from '@ithaki/contract';
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { PersonBadge } from '../../../ui/PersonBadge.tsx';
 import { Nothing, Panel } from './Panel.tsx';
+import { ReachLinks } from './ReachLinks.tsx';
 
 /** Who looks after a mentee, and how to reach them. */
 export function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
@@ -18,16 +19,7 @@ export function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
             detail={
               <Group gap={0} style={{ columnGap: 'var(--mantine-spacing-xs)' }}>
                 {t(`home.adviser.${As}`)}
-                {Email && (
-                  <Anchor href={`mailto:${Email}`} inherit lh="24px">
-                    {Email}
-                  </Anchor>
-                )}
-                {Phone && (
-                  <Anchor href={`tel:${Phone}`} inherit lh="24px">
-                    {Phone}
-                  </Anchor>
-                )}
+                <ReachLinks email={Email} phone={Phone} />
               </Group>
             }
           />

@@ -1,8 +1,9 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useProgramme } from '../queries.ts';
 import { Nothing, Panel } from './Panel.tsx';
+import { ReachLinks } from './ReachLinks.tsx';
 
 /** How to reach those who run the programme. */
 export function Contacts() {
@@ -21,16 +22,7 @@ export function Contacts() {
               {local(Name)}
             </Text>
             <Group gap={0} fz="sm" style={{ columnGap: 'var(--mantine-spacing-md)' }}>
-              {Email && (
-                <Anchor href={`mailto:${Email}`} inherit lh="24px">
-                  {Email}
-                </Anchor>
-              )}
-              {Phone && (
-                <Anchor href={`tel:${Phone}`} inherit lh="24px">
-                  {Phone}
-                </Anchor>
-              )}
+              <ReachLinks email={Email} phone={Phone} />
             </Group>
           </div>
         ))}
