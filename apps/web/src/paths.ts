@@ -1,3 +1,5 @@
+import { isReservedWord, outsideWords } from '@ithaki/contract';
+
 type Rows = Record<string, string | number | undefined>;
 
 /** A list's address with what narrows it, as the list itself writes it. */
@@ -49,43 +51,14 @@ export const paths = {
   },
 };
 
-/** First segments of addresses that belong to no project. */
-const outside = ['signin', 'resetpassword', 'gdpr', 'view', 'applicant', 'applicationform', 'application', 'quest'];
-
-/** First segments of addresses inside a project's area. A project's url is never one of these. */
-const inside = [
-  'home',
-  'about',
-  'settings',
-  'calendar',
-  'notifications',
-  'customlayout',
-  'test',
-  'userinfo',
-  'statistics',
-  'views',
-  'viewsplus',
-  'directive',
-  'library',
-  'chat',
-  'questionnaire',
-  'questtoken',
-  'mentorquest',
-  'admin',
-  'mentee',
-  'mentor',
-];
-
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
 /** Whether a path belongs to no project, like the sign-in page. */
-export const isOutside = (path: string): boolean => outside.includes(firstSegment(path).toLowerCase());
+export const isOutside = (path: string): boolean =>
+  outsideWords.some((word) => word === firstSegment(path).toLowerCase());
 
 /** Whether a path starts with a word of the product rather than with a project. */
-const isKnown = (path: string): boolean => {
-  const segment = firstSegment(path).toLowerCase();
-  return segment === '' || outside.includes(segment) || inside.includes(segment);
-};
+const isKnown = (path: string): boolean => firstSegment(path) === '' || isReservedWord(firstSegment(path));
 
 /** The project that an address names, by url or Id; none in the plain area. */
 export const projectOf = (path: string): string | undefined =>

@@ -89,6 +89,6 @@ export const programmes = {
       }),
     }),
     reply: wholeProject,
-    errors: ['SettingsRefused', 'BadScript', 'UrlTaken', 'Conflict'],
+    errors: ['SettingsRefused', 'BadScript', 'BadUrl', 'UrlReserved', 'UrlTaken', 'Conflict'],
   }),
 };

@@ -5,6 +5,7 @@ import { aTestApp } from '../../testing/test-app.ts';
 import { aBrowser } from './browser.testing.ts';
 
 const app = await aTestApp();
+const other = await aTestApp();
 const body = {
   UserName: 'maria',
   Email: 'Maria@Example.GR',
@@ -44,4 +45,10 @@ test('the first administrator is made once, even when ten ask at the same moment
   expect((await first.call(calls.programmes.current, {})).status).toBe(200);
   expect((await app.call(accounts.needsFirstAdmin, {})).reply.Needed).toBe(false);
   expect((await app.call(accounts.makeFirstAdmin, body)).error.Code).toBe('AlreadySetUp');
+});
+
+test('a first project whose title is a word of the site’s own addresses gets another address', async () => {
+  await other.call(accounts.makeFirstAdmin, { ...body, ProjectTitle: 'Admin' });
+  const { rows } = await sql<{ url: string }>`select url from projects`.execute(other.db);
+  expect(rows).toEqual([{ url: 'programme' }]);
 });

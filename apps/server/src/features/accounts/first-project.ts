@@ -1,4 +1,4 @@
-import { type ProjectSettings, projectSettings } from '@ithaki/contract';
+import { isReservedWord, type ProjectSettings, projectSettings } from '@ithaki/contract';
 import { toLatin } from '@ithaki/formats';
 
 const name = "fields.last_name + ' ' + fields.first_name";
@@ -19,12 +19,12 @@ export const firstSettings = (): ProjectSettings =>
     Mentor: { Fields: ['last_name', 'first_name', 'mobile'], Label: name },
   });
 
-/** A title as a word of the address. */
+/** A title as a word of the address, unless that is the product's own. */
 export function urlOf(title: string): string {
   const word = toLatin(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  return /[a-z]/.test(word) ? word : 'programme';
+  return /[a-z]/.test(word) && !isReservedWord(word) ? word : 'programme';
 }

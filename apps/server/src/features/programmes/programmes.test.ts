@@ -76,3 +76,13 @@ test('an administrator makes a project, and a manager does not', async () => {
   expect((await app.call(programmes.mine, {}, { as: admin })).reply.map((p) => p.Url)).toContain('nea-genia');
   expect((await app.call(programmes.mine, {}, { as: manager })).reply).toHaveLength(1);
 });
+
+test.each(['admin', 'Mentee', 'settings', 'signin', 'api', 'account', 'healthz'])(
+  'a project is not called %s, which is a word of the site’s own addresses',
+  async (Url) => {
+    const { manager, given, project } = await aManagedProject();
+    const { status, error } = await app.call(programmes.set, { Project: { ...given, Url } }, { as: manager });
+    expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([422, 'UrlReserved', ['Url']]);
+    expect((await app.call(programmes.byId, { Id: project.id }, { as: manager })).reply.Url).toBe(project.url);
+  },
+);

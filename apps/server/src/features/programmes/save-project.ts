@@ -1,4 +1,4 @@
-import type { ParsedBodyOf, programmes, WholeProject } from '@ithaki/contract';
+import { isReservedWord, type ParsedBodyOf, type programmes, type WholeProject } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { keepVersion } from '../../platform/scripts/queries.ts';
@@ -18,7 +18,7 @@ import { scriptsOf } from './settings-scripts.ts';
 
 type Given = ParsedBodyOf<typeof programmes.set>['Project'];
 
-/** A word of the address: it may not be mistaken for an Id or for a page of the site. */
+/** A word of the address: it may not be mistaken for an Id. */
 const URL_RULE = /^(?!\d+$)[a-z0-9][a-z0-9-]*$/;
 
 /** Saves a project whole, or makes a new one; both leave an audit record and the versions of changed scripts. */
@@ -28,6 +28,7 @@ export async function saveProject(given: Given, context: Context): Promise<Whole
   if (!before && !actor.can.has('projects.create')) throw notAllowed();
   const url = given.Url.toLowerCase();
   if (!URL_RULE.test(url)) throw new Refusal(422, 'BadUrl', { fields: { Url: 'errors.BadUrl' } });
+  if (isReservedWord(url)) throw new Refusal(422, 'UrlReserved', { fields: { Url: 'errors.UrlReserved' } });
   if (await isUrlTaken(db, url, before?.id ?? 0))
     throw new Refusal(422, 'UrlTaken', { fields: { Url: 'errors.UrlTaken' } });
   const change: ProjectChange = {
