@@ -102,7 +102,7 @@ async function keepScript(
   before: unknown,
 ): Promise<void> {
   if (typeof code !== 'string' || code === (before ?? '')) return;
-  await keepVersion(context.db, projectId, owner, code, context.actor.userId);
+  await keepVersion(context.db, projectId, owner, code, context.actor.userId, typeof before === 'string' ? before : '');
 }
 
 /** An action's data by its schema, with conditions that compile. */
@@ -164,5 +164,7 @@ export async function saveCompletionScript(
     throw new Refusal(422, 'TypeScriptShared', { fields: { Local: 'errors.TypeScriptShared' } });
   await updateCompletion(context.db, row, local, code);
   context.audit({ target: `action:${id}:completionScript`, before: row.completionCode, after: code });
-  return keepVersion(context.db, local ? row.projectId : null, completionOwner(row, local), code, context.actor.userId);
+  const before = local ? row.completionCode : row.typeCompletionCode;
+  const projectId = local ? row.projectId : null;
+  return keepVersion(context.db, projectId, completionOwner(row, local), code, context.actor.userId, before);
 }

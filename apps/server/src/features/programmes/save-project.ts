@@ -1,4 +1,10 @@
-import { isReservedWord, type ParsedBodyOf, type programmes, type WholeProject } from '@ithaki/contract';
+import {
+  isReservedWord,
+  type ParsedBodyOf,
+  type programmes,
+  projectSettings,
+  type WholeProject,
+} from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { keepVersion } from '../../platform/scripts/queries.ts';
@@ -57,8 +63,10 @@ async function loadForChange(id: number, version: number | undefined, { db, acto
 async function write(before: ProjectRow | undefined, change: ProjectChange, { db, actor }: Context): Promise<number> {
   const id = before ? before.id : await insertProject(db, change);
   if (before) await updateProject(db, id, change);
+  const earlier = before ? scriptsOf(projectSettings.parse(before.settings)) : [];
+  const codes = new Map(earlier.map(({ path, code }) => [path, code]));
   for (const { path, code } of scriptsOf(change.settings))
-    await keepVersion(db, id, `project:${id}:${path}`, code, actor.userId);
+    await keepVersion(db, id, `project:${id}:${path}`, code, actor.userId, codes.get(path));
   await refreshSearch(db, id);
   return id;
 }

@@ -1,4 +1,4 @@
-import { actions, mentee, scripting } from '@ithaki/contract';
+import { actions, mentee, programmes, scripting } from '@ithaki/contract';
 import { expect, test, vi } from 'vitest';
 import { aMentee, anAction, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
@@ -36,6 +36,38 @@ test('each save of a completion script keeps the version before, for those who e
   ]);
   const learner = await aMentee(db, project.id);
   expect((await app.call(scripting.versions, { Owner }, { as: learner })).status).toBe(403);
+});
+
+test('the first save of a script that came otherwise keeps the text before it as its first version', async () => {
+  const ActionId = await anAction(db, project.id, {
+    completion: 'data.old',
+    data: { EnableCondition: 'data.earlier' },
+  });
+  await app.call(actions.saveCompletionScript, { ActionId, Local: true, Code: 'data.new' }, { as: manager });
+  await app.call(actions.saveGrid, { Id: ActionId, Data: { EnableCondition: 'data.later' } }, { as: manager });
+  const kept = async (Owner: string) =>
+    (await app.call(scripting.versions, { Owner }, { as: manager })).reply.map(({ Version, Code }) => [Version, Code]);
+  expect(await kept(`action:${ActionId}:completion`)).toEqual([
+    [2, 'data.new'],
+    [1, 'data.old'],
+  ]);
+  expect(await kept(`action:${ActionId}:EnableCondition`)).toEqual([
+    [2, 'data.later'],
+    [1, 'data.earlier'],
+  ]);
+});
+
+test('so does the first save of a setting', async () => {
+  const { id } = await aProject(db, { User: { Label: 'fields.last_name' } });
+  const as = await aPerson(db, id, { roles: ['ProjectManager'] });
+  const { Url, Descr } = (await app.call(programmes.byId, { Id: id }, { as })).reply;
+  const Settings = { User: { Label: 'fields.first_name' } };
+  await app.call(programmes.set, { Project: { Id: id, Url, Descr, Settings } }, { as });
+  const { reply } = await app.call(scripting.versions, { Owner: `project:${id}:User.Label` }, { as });
+  expect(reply.map(({ Version, Code, SavedBy }) => [Version, Code, SavedBy !== ''])).toEqual([
+    [2, 'fields.first_name', true],
+    [1, 'fields.last_name', false],
+  ]);
 });
 
 test('the log and the versions of another project are not seen', async () => {

@@ -14,22 +14,41 @@ export async function recordFailure(db: Db, entry: FailureEntry, projectId: numb
   );
 }
 
-/** Keeps a text as the newest version of its owner's script, unless it is the newest already; answers its number. */
+/**
+ * Keeps a text as the newest version of its owner's script, unless it is the newest already; answers its number. A text
+ * `before` that no version tells of yet, as it came otherwise than by a save, becomes the first version.
+ */
 export async function keepVersion(
   db: Db,
   projectId: number | null,
   owner: string,
   code: string,
   userId: number,
+  before = '',
 ): Promise<number> {
   const { rows } = await sql<{ version: number; code: string }>`
     select version, code from script_versions where owner = ${owner} order by version desc limit 1 for update`.execute(
     db,
   );
-  const newest = rows[0];
+  const unkept = rows.length === 0 && before.trim() !== '' && before !== code;
+  if (unkept) await insertVersion(db, { projectId, owner, version: 1, code: before, savedBy: null });
+  const newest = unkept ? { version: 1, code: before } : rows[0];
   if (newest?.code === code) return newest.version;
   const version = (newest?.version ?? 0) + 1;
-  await sql`insert into script_versions (owner, version, project_id, code, saved_by)
-    values (${owner}, ${version}, ${projectId}, ${code}, ${userId})`.execute(db);
+  await insertVersion(db, { projectId, owner, version, code, savedBy: userId });
   return version;
+}
+
+interface NewVersion {
+  projectId: number | null;
+  owner: string;
+  version: number;
+  code: string;
+  /** Null where nobody knows. */
+  savedBy: number | null;
+}
+
+async function insertVersion(db: Db, { projectId, owner, version, code, savedBy }: NewVersion): Promise<void> {
+  await sql`insert into script_versions (owner, version, project_id, code, saved_by)
+    values (${owner}, ${version}, ${projectId}, ${code}, ${savedBy})`.execute(db);
 }
