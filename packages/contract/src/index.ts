@@ -10,6 +10,7 @@ import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
 
 export * from './accounts.ts';
+export * from './actions/conditions.ts';
 export * from './actions/entities.ts';
 export * from './actions/mentee.ts';
 export * from './actions/mentor.ts';

@@ -1,34 +1,41 @@
 import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
-import { fold, searchTerms } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { findJoined, findPage, type ListedIds, type ListQuery } from './list-queries.ts';
+import { findJoined, listOrders } from './list-queries.ts';
 import { looksOf } from './looks.ts';
-import { seesEmail, seesKayas, seesWholeSearch, sortedRoles } from './present.ts';
+import { countMembers, findMemberIds } from './members/find-queries.ts';
+import { membersOf } from './members/set.ts';
+import { seesEmail, seesKayas, sortedRoles } from './present.ts';
 import { findNames } from './queries.ts';
 
 const PAGE_SIZE = 10;
-/** More words than this narrow a search no further. */
-const MOST_TERMS = 8;
 const FEW = 8;
+
+/**
+ * So many matches of a search are counted for the list: whoever finds thousands refines the search rather than reading
+ * the figure.
+ */
+const MOST_COUNTED = 4_000;
 
 /** A page of the members the actor sees. */
 export async function listPeople(
   body: ParsedBodyOf<typeof people.list>,
   context: Context,
 ): Promise<ReplyOf<typeof people.list>> {
+  const { db, actor } = context;
   const take = body.count ?? PAGE_SIZE;
-  const { persons, all, more } = await findMembers(context, {
-    ...searchOf(context, body.Search),
-    role: body.Role,
-    state: body.State,
-    order: body.Order ?? 'last_name',
-    descending: body.Desc ?? false,
-    skip: (body.page ?? 0) * take,
-    take,
+  const members = membersOf(context, {
+    Search: body.Search,
+    Roles: body.Role && [body.Role],
+    Active: body.State === undefined ? undefined : [body.State],
   });
+  const page = { order: listOrders[body.Order ?? 'last_name'], descending: body.Desc ?? false };
+  const counted = await countMembers(db, actor, members, MOST_COUNTED);
+  const more = members.terms.length > 0 && counted > MOST_COUNTED;
+  const all = more ? MOST_COUNTED : counted;
+  const ids = await findMemberIds(db, actor, members, { ...page, skip: (body.page ?? 0) * take, take });
+  const persons = await loadInOrder(context, ids);
   return { list: await rowsOf(context, persons), count: Math.ceil(all / take), All: all, More: more };
 }
 
@@ -37,15 +44,9 @@ export async function findPeople(
   body: ParsedBodyOf<typeof people.find>,
   context: Context,
 ): Promise<ReplyOf<typeof people.find>> {
-  const query = {
-    role: body.Role,
-    state: undefined,
-    order: 'last_name' as const,
-    descending: false,
-    skip: 0,
-    take: FEW,
-  };
-  const { persons } = await findMembers(context, { ...query, ...searchOf(context, body.Search), whole: false });
+  const members = { ...membersOf(context, { Search: body.Search, Roles: body.Role && [body.Role] }), whole: false };
+  const page = { order: undefined, descending: false, skip: 0, take: FEW };
+  const persons = await loadInOrder(context, await findMemberIds(context.db, context.actor, members, page));
   return persons.map((person) => ({
     Id: person.userId,
     Name: nameOf(person.fields, person.userName),
@@ -54,20 +55,9 @@ export async function findPeople(
   }));
 }
 
-/** What a search box says, as terms; those who see every value search in every value. */
-function searchOf({ actor }: Context, search: string | undefined): Pick<ListQuery, 'projectId' | 'terms' | 'whole'> {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  const terms = searchTerms(fold(search ?? '')).slice(0, MOST_TERMS);
-  return { projectId: actor.project.id, terms, whole: seesWholeSearch(actor.project.settings, actor.level) };
-}
-
-async function findMembers(
-  { db, actor }: Context,
-  query: ListQuery,
-): Promise<Omit<ListedIds, 'ids'> & { persons: Person[] }> {
-  const { ids, ...counted } = await findPage(db, actor, query);
+async function loadInOrder({ db, actor }: Context, ids: readonly number[]): Promise<Person[]> {
   const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
-  return { persons: ids.flatMap((id) => loaded.get(id) ?? []), ...counted };
+  return ids.flatMap((id) => loaded.get(id) ?? []);
 }
 
 async function rowsOf(context: Context, persons: readonly Person[]): Promise<ReplyOf<typeof people.list>['list']> {

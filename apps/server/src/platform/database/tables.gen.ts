@@ -77,6 +77,19 @@ export interface AuditRecords {
   target: Generated<string>;
 }
 
+export interface FieldSlots {
+  field: string;
+  project_id: number;
+  slot: number;
+}
+
+export interface FieldValues {
+  field: string;
+  id: Generated<number>;
+  project_id: number;
+  value: string;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   call: string;
@@ -116,10 +129,25 @@ export interface Meetings {
 }
 
 export interface MemberIndex {
+  f1: number | null;
+  f10: number | null;
+  f11: number | null;
+  f12: number | null;
+  f2: number | null;
+  f3: number | null;
+  f4: number | null;
+  f5: number | null;
+  f6: number | null;
+  f7: number | null;
+  f8: number | null;
+  f9: number | null;
   project_id: number;
+  role_mask: Generated<number>;
   search_full: string;
   search_open: string;
+  sort_key: Generated<string>;
   sort_name: string;
+  state: Generated<number>;
   user_id: number;
 }
 
@@ -135,6 +163,13 @@ export interface Members {
   version: Generated<number>;
 }
 
+export interface MemberTotals {
+  n: number;
+  project_id: number;
+  role_mask: number;
+  state: number;
+}
+
 export interface MenteeActions {
   action_id: number;
   completed_at: Timestamp | null;
@@ -146,6 +181,7 @@ export interface MenteeActions {
   mentee_saved_at: Timestamp | null;
   mentee_version: Generated<number>;
   mentor_id: number | null;
+  order_key: Generated<number | null>;
   private_data: Generated<Json>;
   private_version: Generated<number>;
   project_id: number;
@@ -290,11 +326,14 @@ export interface DB {
   action_types: ActionTypes;
   actions: Actions;
   audit_records: AuditRecords;
+  field_slots: FieldSlots;
+  field_values: FieldValues;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   links: Links;
   meetings: Meetings;
   member_index: MemberIndex;
+  member_totals: MemberTotals;
   members: Members;
   mentee_actions: MenteeActions;
   mentor_actions: MentorActions;

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personScopeOfMany } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { fieldCondition, findSlots } from './field-queries.ts';
+import type { Members } from './set.ts';
+
+/** Trigrams find terms of three letters and more; shorter ones are looked for in each row. */
+const SHORTEST_INDEXED = 3;
+
+export const isIndexed = (term: string): boolean => Array.from(term).length >= SHORTEST_INDEXED;
+
+/** How a search term is looked for: by the index, or in row after row. */
+export type TermWay = 'index' | 'row';
+
+/** What holds for every member of the set within the actor's sight, over `i`, a row of member_index. */
+export async function conditionsOf(
+  db: Db,
+  actor: Actor,
+  members: Members,
+): Promise<(way: TermWay) => RawBuilder<unknown>> {
+  const slots = members.fields.length > 0 ? await findSlots(db, members.projectId) : new Map();
+  const fields = await Promise.all(members.fields.map((field) => fieldCondition(db, members.projectId, field, slots)));
+  const fixed = [
+    sql`i.project_id = ${members.projectId}`,
+    personScopeOfMany(actor, sql`i.user_id`),
+    ...fields,
+    ...standing(members),
+    ...linked(members),
+    ...(members.ids ? [sql`i.user_id = any (${sql.val([...members.ids])}::int[])`] : []),
+    ...members.further,
+  ];
+  return (way) => sql.join([...fixed, ...members.terms.map((term) => termCondition(members, term, way))], sql` and `);
+}
+
+function termCondition({ whole }: Members, term: string, way: TermWay): RawBuilder<unknown> {
+  const column = whole ? sql`i.search_full` : sql`i.search_open`;
+  return way === 'index' && isIndexed(term)
+    ? sql`${column} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`
+    : sql`strpos(${column}, ${term}) > 0`;
+}
+
+/** The bits of roles, as the narrow row has them. */
+export const roleBits = (roles: readonly string[]) =>
+  sql`(select bit_or(role_bit(r)) from unnest(${sql.val([...roles])}::text[]) r)`;
+
+function standing({ roles, states, projectId }: Members): RawBuilder<unknown>[] {
+  return [...(roles ? [roleCondition(roles, projectId)] : []), ...(states ? [stateCondition(states, projectId)] : [])];
+}
+
+/** Nearly all members are mentees: a set of others is found by who holds the roles. */
+function roleCondition(roles: readonly string[], projectId: number): RawBuilder<unknown> {
+  const among = sql`i.role_mask & ${roleBits(roles)} <> 0`;
+  if (roles.includes('Mentee')) return among;
+  return sql`${among} and i.user_id in (select r.user_id from user_roles r
+    where r.role = any (${sql.val([...roles])}::text[]) and (r.project_id = ${projectId} or r.project_id is null))`;
+}
+
+/** Few members are not active: a set of only those is found by their own index. */
+function stateCondition(states: readonly number[], projectId: number): RawBuilder<unknown> {
+  const among = sql`i.state = any (${sql.val([...states])}::smallint[])`;
+  if (states.includes(1)) return among;
+  return sql`${among} and i.user_id in (select s.user_id from members s where s.project_id = ${projectId} and s.state <> 1)`;
+}
+
+function linked({ projectId, mentorId, coordinatorId }: Members): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (mentorId === 0)
+    conditions.push(sql`exists (select 1 from members m where m.project_id = i.project_id and m.user_id = i.user_id
+      and m.default_mentor_id is null)`);
+  else if (mentorId !== undefined)
+    conditions.push(sql`i.user_id in (
+      select user_id from members where project_id = ${projectId} and default_mentor_id = ${mentorId}
+      union all select mentee_id from mentee_actions where project_id = ${projectId} and mentor_id = ${mentorId})`);
+  if (coordinatorId === 0)
+    conditions.push(sql`not exists (select 1 from links c where c.project_id = i.project_id and c.kind = 'coordinates'
+      and c.subject_id = i.user_id)`);
+  else if (coordinatorId !== undefined)
+    conditions.push(sql`i.user_id in (select subject_id from links
+      where project_id = ${projectId} and kind = 'coordinates' and viewer_id = ${coordinatorId})`);
+  return conditions;
+}

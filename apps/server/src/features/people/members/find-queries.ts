@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { seesEveryone } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { conditionsOf, isIndexed, roleBits } from './condition-queries.ts';
+import type { Members } from './set.ts';
+
+/** An order of members: by name when neither is given. Both are over `i`; ties go by name. */
+export interface MemberOrder {
+  /** What else must be joined for the key. */
+  join: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+}
+
+export interface PageOf {
+  order: MemberOrder | undefined;
+  descending: boolean;
+  skip: number;
+  take: number;
+}
+
+/**
+ * So many matches of a search are found first and sorted. Of more it is cheaper to walk the members in order until the
+ * page is full.
+ */
+const MOST_SORTED = 3_000;
+
+/** The ids of one page of the members, in order. */
+export async function findMemberIds(db: Db, actor: Actor, members: Members, page: PageOf): Promise<number[]> {
+  const conditions = await conditionsOf(db, actor, members);
+  if (isLoose(actor, members)) {
+    const { rows } = await sql<{ found: number; ids: number[] }>`
+      with found as materialized (
+        select i.project_id, i.user_id, i.sort_key from member_index i where ${conditions('index')} limit ${MOST_SORTED + 1})
+      select (select count(*)::int from found) as found, array(
+        select i.user_id from found i ${page.order?.join ?? sql``} order by ${ordered(page)}
+        limit ${page.take} offset ${page.skip}) as ids`.execute(db);
+    const [first] = rows;
+    if (first && first.found <= MOST_SORTED) return first.ids;
+  }
+  const { rows } = await sql<{ id: number }>`
+    select i.user_id as id from member_index i ${page.order?.join ?? sql``} where ${conditions('row')}
+    order by ${ordered(page)} limit ${page.take} offset ${page.skip}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Every id of the members, in the order of names: for exports and bulk changes. */
+export async function findAllMemberIds(db: Db, actor: Actor, members: Members): Promise<number[]> {
+  const conditions = await conditionsOf(db, actor, members);
+  const { rows } = await sql<{ id: number }>`
+    select i.user_id as id from member_index i where ${conditions('index')} order by i.sort_key, i.user_id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * How many members there are, exactly; or, with `most`, up to so many where counting on would mean reading every
+ * member: a search of short terms, or one that many meet.
+ */
+export async function countMembers(db: Db, actor: Actor, members: Members, most?: number): Promise<number> {
+  if (isTotalled(actor, members)) return sumTotals(db, members);
+  const conditions = await conditionsOf(db, actor, members);
+  const counted = most === undefined || members.terms.length === 0 ? sql`` : sql`limit ${most + 1}`;
+  const { rows } = await sql<{ all: number }>`
+    select count(*)::int as all from (select 1 from member_index i where ${conditions('index')} ${counted}) found`.execute(
+    db,
+  );
+  return rows[0]?.all ?? 0;
+}
+
+/** Whether finding the matches first pays: conditions that have an index of their own and no order. */
+const isLoose = (actor: Actor, { terms, roles, states, mentorId, coordinatorId, ids, further }: Members): boolean =>
+  terms.some(isIndexed) ||
+  Boolean(mentorId || coordinatorId || ids || further.length > 0) ||
+  (roles !== undefined && !roles.includes('Mentee')) ||
+  (states !== undefined && !states.includes(1)) ||
+  !seesEveryone(actor);
+
+const isTotalled = (actor: Actor, { terms, fields, mentorId, coordinatorId, ids, further }: Members): boolean =>
+  terms.length + fields.length + further.length === 0 &&
+  mentorId === undefined &&
+  coordinatorId === undefined &&
+  ids === undefined &&
+  seesEveryone(actor);
+
+async function sumTotals(db: Db, { projectId, roles, states }: Members): Promise<number> {
+  const { rows } = await sql<{ all: number }>`
+    select coalesce(sum(n), 0)::int as all from member_totals where project_id = ${projectId}
+      and ${roles ? sql`role_mask & ${roleBits(roles)} <> 0` : sql`true`}
+      and ${states ? sql`state = any (${sql.val([...states])}::smallint[])` : sql`true`}`.execute(db);
+  return rows[0]?.all ?? 0;
+}
+
+function ordered({ order, descending }: PageOf): RawBuilder<unknown> {
+  const way = descending ? sql`desc` : sql`asc`;
+  const byName = sql`i.sort_key ${way}, i.user_id ${way}`;
+  return order ? sql`${order.key} ${way} nulls last, ${byName}` : byName;
+}
