@@ -19,6 +19,8 @@ export const identity = z.strictObject({
       Id: id,
       Url: z.string(),
       Title: z.union([z.string(), z.strictObject({ el: z.string(), en: z.string() })]),
+      /** The IANA zone in which the project's times are shown and entered. */
+      TimeZone: z.string(),
     })
     .nullable(),
   Language: language,

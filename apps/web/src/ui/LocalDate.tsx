@@ -1,5 +1,7 @@
+import { dateAt, formatDate, formatDateTime } from '@ithaki/formats';
 import dayjs from 'dayjs';
 import { useText } from '../i18n/text.ts';
+import { useZone } from './zone.ts';
 
 interface Props {
   /** An instant, ISO 8601. */
@@ -8,16 +10,20 @@ interface Props {
   as?: 'relative' | 'date' | 'time';
 }
 
-const forms = { date: 'DD-MM-YYYY', time: 'DD-MM-YYYY HH:mm' };
-
-/** An instant as people say it. */
+/** An instant as people say it, by the clocks and the calendar of the project. */
 export function LocalDate({ value, as = 'relative' }: Props) {
   const { language } = useText();
-  const at = dayjs(value).locale(language);
-  const exact = at.format(forms.time);
+  const zone = useZone();
+  const at = new Date(value);
+  const exact = formatDateTime(at, zone);
+  const shown = {
+    date: () => formatDate(dateAt(at, zone)),
+    time: () => exact,
+    relative: () => dayjs(at).locale(language).fromNow(),
+  };
   return (
     <time dateTime={value} title={exact}>
-      {as === 'relative' ? at.fromNow() : at.format(forms[as])}
+      {shown[as]()}
     </time>
   );
 }

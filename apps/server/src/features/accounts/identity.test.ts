@@ -15,6 +15,14 @@ test('a mentee is told who they are and what they may do', async () => {
   expect(reply.Can).not.toContain('people.list');
 });
 
+test('each project tells in which zone its times are shown', async () => {
+  const tokyo = await aProject(app.db, { Config: { TimeZone: 'Asia/Tokyo' } });
+  const admin = await anAdmin(app.db, tokyo.id);
+  const zoneIn = async (url: string) =>
+    (await app.call(accounts.identity, {}, { as: admin, project: url })).reply.Project?.TimeZone;
+  expect([await zoneIn(tokyo.url), await zoneIn(project.url)]).toEqual(['Asia/Tokyo', 'Europe/Athens']);
+});
+
 test('nobody is told that a session is needed', async () => {
   const { status, error } = await app.call(accounts.identity, {});
   expect(status).toBe(401);

@@ -10,7 +10,12 @@ export function identityOf(actor: Actor): Identity {
     Roles: [...actor.roles],
     CurrentRole: actor.currentRole,
     Level: actor.level,
-    Project: actor.project && { Id: actor.project.id, Url: actor.project.url, Title: actor.project.title },
+    Project: actor.project && {
+      Id: actor.project.id,
+      Url: actor.project.url,
+      Title: actor.project.title,
+      TimeZone: actor.project.zone,
+    },
     Language: actor.language,
     ...(actor.theme && { Theme: actor.theme }),
     Can: [...actor.can],

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useIdentity } from '../../api/session.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { useText } from '../../i18n/text.ts';
+import { useZone, ZoneContext } from '../../ui/zone.ts';
 import { Bars } from './Bars.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -42,5 +43,11 @@ export function Shell() {
   useEffect(() => {
     if (!identity) sessionEnded();
   }, [identity]);
-  return identity && <Frame />;
+  const zone = useZone();
+  if (!identity) return null;
+  return (
+    <ZoneContext value={identity.Project?.TimeZone ?? zone}>
+      <Frame />
+    </ZoneContext>
+  );
 }

@@ -1,11 +1,12 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { defaultZone, instantToZonedTime } from '@ithaki/formats';
+import { instantToZonedTime } from '@ithaki/formats';
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { localeOf } from '../../../i18n/language.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { useZone } from '../../../ui/zone.ts';
 import rowClasses from './ActionRow.module.css';
 import { Section } from './Section.tsx';
 
@@ -13,18 +14,29 @@ type Meetings = ReplyOf<Calls['mentor']['schedule']>;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const timeOf = (instant: string): string => {
-  const { hours, minutes } = instantToZonedTime(new Date(instant));
+const timeOf = (instant: string, zone: string): string => {
+  const { hours, minutes } = instantToZonedTime(new Date(instant), zone);
   return `${two(hours)}:${two(minutes)}`;
 };
+
+/** The meetings of each day (DD-MM-YYYY) of the zone. */
+function byDay(meetings: Meetings, zone: string): Map<string, Meetings> {
+  const days = new Map<string, Meetings>();
+  for (const meeting of meetings) {
+    const { date } = instantToZonedTime(new Date(meeting.Time), zone);
+    days.set(date, [...(days.get(date) ?? []), meeting]);
+  }
+  return days;
+}
 
 /** Meetings by day; each opens the mentee's action. */
 export function ScheduleDays({ meetings }: { meetings: Meetings }) {
   const { t, language } = useText();
   const local = useLocalText();
-  const days = Map.groupBy(meetings, ({ Time }) => instantToZonedTime(new Date(Time)).date);
+  const zone = useZone();
+  const days = byDay(meetings, zone);
   const weekday = (instant: string) =>
-    new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: defaultZone }).format(new Date(instant));
+    new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: zone }).format(new Date(instant));
   return (
     <Stack gap="lg">
       {[...days].map(([date, ofDay]) => (
@@ -37,7 +49,7 @@ export function ScheduleDays({ meetings }: { meetings: Meetings }) {
                 className={rowClasses.row}
               >
                 <Text span fw={600} className="numbers">
-                  {timeOf(meeting.Time)}
+                  {timeOf(meeting.Time, zone)}
                 </Text>
                 <span className={rowClasses.words}>
                   <Text span display="block">

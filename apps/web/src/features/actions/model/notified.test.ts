@@ -20,7 +20,7 @@ test('a meeting that lacks date, hour or minute is no meeting to be told of', ()
 test('only meetings from today on are told of', () => {
   const part = (date: string) => ({ Data: { ...meeting, date }, Version: 1, SavedAt: null });
   const parts = { 5: part('09-03-2026'), 6: part('10-03-2026'), 7: part('01-04-2026') };
-  const told = meetingsToTell(3, parts, new Date('2026-03-10T20:00:00Z'));
+  const told = meetingsToTell(3, parts, new Date('2026-03-10T20:00:00Z'), 'Europe/Athens');
   expect(told.map(({ menteeId, actionId }) => [menteeId, actionId])).toEqual([
     [6, 3],
     [7, 3],

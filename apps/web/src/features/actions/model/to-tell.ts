@@ -14,9 +14,14 @@ export interface MeetingToTell {
 const dayNumber = ({ year, month, day }: { year: number; month: number; day: number }): number =>
   year * 10_000 + month * 100 + day;
 
-/** The meetings of one action, from today on, whose mentees have not been told of them as they now stand. */
-export function meetingsToTell(actionId: number, parts: Record<string, ActionPart>, now: Date): MeetingToTell[] {
-  const today = dayNumber(dateAt(now));
+/** The meetings of one action, from today in the zone on, whose mentees have not been told of them as they now stand. */
+export function meetingsToTell(
+  actionId: number,
+  parts: Record<string, ActionPart>,
+  now: Date,
+  zone: string,
+): MeetingToTell[] {
+  const today = dayNumber(dateAt(now, zone));
   return Object.entries(parts)
     .filter(([, part]) => isNotNotified(part.Data))
     .map(([id, part]) => ({ menteeId: Number(id), actionId, ...meetingTimeOf(part.Data) }))

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { useZone } from '../../../ui/zone.ts';
 import { PublishForm } from '../components/PublishForm.tsx';
 import { ReasonDialog } from '../components/ReasonDialog.tsx';
 import type { Target } from '../model/parts.ts';
@@ -22,6 +23,7 @@ export function ActionSteps({ item, target }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
   const [undoing, setUndoing] = useState(false);
+  const zone = useZone();
   const complete = useComplete();
   const undo = useUndoComplete();
   const publish = usePublish();
@@ -49,7 +51,7 @@ export function ActionSteps({ item, target }: Props) {
       }));
     if (yes) publish.mutate({ ...ids, date }, { onSuccess: () => toast.done(t('actionScreens.publish.done')) });
   };
-  const from = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt)).date : '';
+  const from = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt), zone).date : '';
   const isManaged = may('publish') || may('assign');
   if (!isManaged && !may('complete') && !may('undo')) return null;
   return (

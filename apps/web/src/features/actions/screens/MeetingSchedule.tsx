@@ -1,3 +1,4 @@
+import { instantToZonedTime, zonedTimeToInstant } from '@ithaki/formats';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useZone } from '../../../ui/zone.ts';
 import { MailMeetings } from '../components/MailMeetings.tsx';
 import { ScheduleDays } from '../components/ScheduleDays.tsx';
 import { meetingsToTell } from '../model/to-tell.ts';
@@ -20,10 +22,11 @@ import { useMailed } from '../useMailed.ts';
 const day = 86_400_000;
 const ahead = 14;
 
-/** The period shown: from the beginning of today, so that a meeting just held is still there. */
-function period(): { from: string; to: string; now: Date } {
+/** The period shown: from the beginning of today in the zone, so that a meeting just held is still there. */
+function period(zone: string): { from: string; to: string; now: Date } {
   const now = new Date();
-  const start = new Date(now).setHours(0, 0, 0, 0);
+  const midnight = { date: instantToZonedTime(now, zone).date, hours: 0, minutes: 0 };
+  const start = zonedTimeToInstant(midnight, zone)?.getTime() ?? now.getTime();
   return { from: new Date(start).toISOString(), to: new Date(start + ahead * day).toISOString(), now };
 }
 
@@ -31,9 +34,10 @@ function period(): { from: string; to: string; now: Date } {
 export function MeetingSchedule() {
   const { t } = useText();
   const me = useMe();
+  const zone = useZone();
   const mayMail = useCan('meetings.mail');
   const isMentor = useCan('mentor.own');
-  const [{ from, to, now }] = useState(period);
+  const [{ from, to, now }] = useState(() => period(zone));
   const { data, error, refetch } = useSchedule(from, to);
   const mailOwn = useMailOwnMeetings();
   const toOwnMail = () => mailOwn.mutate(me.Id, { onSuccess: () => toast.done(t('actionScreens.schedule.mailedOwn')) });
@@ -79,11 +83,12 @@ export function MeetingSchedule() {
 }
 
 function MailAll({ actionIds, now }: { actionIds: readonly number[]; now: Date }) {
+  const zone = useZone();
   const all = useAllMenteeData(actionIds);
   const mail = useMailMeetings();
   const mailed = useMailed();
   if (!all) return <Skeleton height={36} />;
-  const toTell = [...all].flatMap(([actionId, parts]) => meetingsToTell(actionId, parts, now));
+  const toTell = [...all].flatMap(([actionId, parts]) => meetingsToTell(actionId, parts, now, zone));
   return (
     <Group>
       <MailMeetings count={toTell.length} busy={mail.isPending} onMail={() => mail.mutate(toTell, mailed)} />

@@ -4,12 +4,13 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
+import { useZone } from '../../../ui/zone.ts';
 import { shortDay } from '../model/day-name.ts';
 import { outcomes } from '../model/outcomes.ts';
 import { Panel } from './Panel.tsx';
 import classes from './Week.module.css';
 
-/** The middle of a day, which is the same day in every near zone. */
+/** The middle of a day, so that a change of the clocks moves it to no other. */
 const noonOf = ({ From, To }: DayOfMeetings): number => (Date.parse(From) + Date.parse(To)) / 2;
 
 const isToday = ({ From, To }: DayOfMeetings, now: number) => Date.parse(From) <= now && now < Date.parse(To);
@@ -18,6 +19,7 @@ const isToday = ({ From, To }: DayOfMeetings, now: number) => Date.parse(From) <
 export function Week({ days }: { days: readonly DayOfMeetings[] }) {
   const { t, language } = useText();
   const opens = useCan('mentor.read');
+  const zone = useZone();
   const now = Date.now();
   return (
     <Panel title={t('home.staff.week')}>
@@ -36,7 +38,7 @@ export function Week({ days }: { days: readonly DayOfMeetings[] }) {
           <tbody>
             {days.map((day) => (
               <tr key={day.Day} {...(isToday(day, now) ? { 'aria-current': 'date' } : {})}>
-                <th scope="row">{shortDay(noonOf(day), language)}</th>
+                <th scope="row">{shortDay(noonOf(day), language, zone)}</th>
                 {outcomes.map(({ id, count }) => (
                   <td key={id} className="numbers">
                     {count(day) !== 0 && opens ? (

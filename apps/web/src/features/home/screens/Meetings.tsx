@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useZone } from '../../../ui/zone.ts';
 import { useMeetingColumns } from '../components/useMeetingColumns.tsx';
 import { fullDay } from '../model/day-name.ts';
 import { outcomes } from '../model/outcomes.ts';
@@ -19,13 +20,14 @@ import { useMeetings } from '../queries.ts';
 /** home/meetings: the meetings behind a figure. The address says from when to when, and how they stand. */
 export function Meetings() {
   const { t, language } = useText();
+  const zone = useZone();
   const [address, setAddress] = useAddressState();
   const [now] = useState(() => Date.now());
   const period = periodOf(address, now);
   const { data, error, refetch } = useMeetings(period.from, period.to);
   const wanted = outcomes.find(({ id }) => id === address.outcome);
   const rows = data?.filter((meeting) => !wanted || wanted.holds(meeting, now));
-  const [first = '', last] = daysOf(period).map((at) => fullDay(at, language));
+  const [first = '', last] = daysOf(period).map((at) => fullDay(at, language, zone));
   const columns = useMeetingColumns(now);
   return (
     <Stack gap="md">
