@@ -1,18 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useMe } from '../../api/session.ts';
-import { FiguresSkeleton, OneThingSkeleton } from '../../features/home/components/HomeSkeleton.tsx';
+import { ApplicantHome } from '../../features/home/screens/ApplicantHome.tsx';
 import { type HomeKind, homesOf } from '../homes.ts';
+import { MenteeHomePage } from './MenteeHomePage.tsx';
+import { MentorHomePage } from './MentorHomePage.tsx';
+import { StaffHomePage } from './StaffHomePage.tsx';
 import { Start } from './Start.tsx';
 
 const pages: Record<HomeKind, ComponentType> = {
-  staff: lazy(() => import('./StaffHomePage.tsx').then((page) => ({ default: page.StaffHomePage }))),
-  mentor: lazy(() => import('./MentorHomePage.tsx').then((page) => ({ default: page.MentorHomePage }))),
-  mentee: lazy(() => import('./MenteeHomePage.tsx').then((page) => ({ default: page.MenteeHomePage }))),
+  staff: StaffHomePage,
+  mentor: MentorHomePage,
+  mentee: MenteeHomePage,
 };
-
-const ApplicantHome = lazy(() =>
-  import('../../features/home/screens/ApplicantHome.tsx').then((screen) => ({ default: screen.ApplicantHome })),
-);
 
 /** The home of whoever is signed in, by their roles; those with no home of their own find the screens they may open. */
 export function HomePage() {
@@ -20,9 +19,5 @@ export function HomePage() {
   const [kind] = homesOf(me);
   if (!kind && me.CurrentRole !== 'Registered') return <Start />;
   const Page = kind ? pages[kind] : ApplicantHome;
-  return (
-    <Suspense fallback={kind === 'staff' || kind === 'mentor' ? <FiguresSkeleton /> : <OneThingSkeleton />}>
-      <Page />
-    </Suspense>
-  );
+  return <Page />;
 }
