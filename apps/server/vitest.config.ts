@@ -9,5 +9,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // The files share what they import: each has a database and a server of its own, and nothing else to keep apart.
+    isolate: false,
   },
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { install, isInstalled } from '../start/install.mjs';
 import { chromium } from './chromium.mjs';
 import { countsOf } from './counts.mjs';
+import { postgres } from './postgres.mjs';
 
 const root = join(import.meta.dirname, '../..');
 process.chdir(root);
@@ -17,7 +18,7 @@ mkdirSync(reports, { recursive: true });
 const run = (program, words, env = {}) =>
   spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0;
 
-const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`];
+const vitest = (name) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`];
 const playwright = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
 
 const journeys = () => {
@@ -33,20 +34,37 @@ const journeys = () => {
   }
 };
 
+// What asks the database most: on the embedded one they have all run already.
+const onServer = ['--project', 'server', 'src/features', 'src/access', 'src/platform/database/migrate'];
+
+const serverTests = async () => {
+  try {
+    const { url, stop } = await postgres();
+    const succeeded = run('node_modules/.bin/vitest', [...vitest('server'), ...onServer], { DATABASE_URL: url });
+    stop();
+    return succeeded;
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+};
+
 const stages = [
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
   { name: 'check', run: () => run('npm', ['run', '--silent', 'check']) },
-  { name: 'tests', kind: 'vitest', run: () => run('node_modules/.bin/vitest', vitest) },
-  { name: 'journeys', kind: 'playwright', run: journeys },
+  { name: 'tests', kind: 'vitest', report: 'tests', run: () => run('node_modules/.bin/vitest', vitest('tests')) },
+  { name: 'tests on a PostgreSQL server', kind: 'vitest', report: 'server', run: serverTests },
+  { name: 'journeys', kind: 'playwright', report: 'playwright', run: journeys },
 ];
 
-const results = stages.map((stage) => {
+const results = [];
+for (const stage of stages) {
   console.log(`\n═══ ${stage.name}`);
   const start = performance.now();
-  const succeeded = stage.run();
+  const succeeded = await stage.run();
   const seconds = (performance.now() - start) / 1000;
-  return { ...stage, succeeded, seconds, ...countsOf(stage.kind, `${reports}/${stage.kind}.json`, succeeded) };
-});
+  results.push({ ...stage, succeeded, seconds, ...countsOf(stage.kind, `${reports}/${stage.report}.json`, succeeded) });
+}
 
 console.log('');
 for (const { name, succeeded, seconds } of results)

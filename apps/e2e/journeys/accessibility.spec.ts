@@ -1,30 +1,36 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { openScreen } from '../screens/open.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { browserOf, byPerson, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
 // They only read, so that they may stand beside one another.
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const looks = [
   { language: 'el', scheme: 'light', width: 1280 },
   { language: 'en', scheme: 'dark', width: 360 },
 ] as const;
 
-for (const screen of screens) {
+async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ...(overflow > 0 ? [`wider than the window by ${overflow} px`] : []),
+  ];
+}
+
+for (const [person, theirs] of byPerson(screens)) {
   for (const look of looks) {
-    test(`axe finds nothing on ${screen.name}, ${look.language}, ${look.scheme}, ${look.width} px`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const page = await openScreen(browser, baseURL ?? '', screen, look);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
-      await page.context().close();
+    const name = `${person ?? 'nobody'}, ${look.language}, ${look.scheme}, ${look.width} px`;
+    test(`axe finds nothing on the ${theirs.length} screens of ${name}`, async ({ browser, baseURL }) => {
+      const context = await browserOf(browser, baseURL ?? '', person, look);
+      const page = await context.newPage();
+      for (const screen of theirs) {
+        await openScreen(page, screen);
+        expect.soft(await findingsOn(page), screen.name).toEqual([]);
+      }
+      await context.close();
     });
   }
 }

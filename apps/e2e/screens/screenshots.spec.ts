@@ -1,20 +1,26 @@
 import { test } from '@playwright/test';
-import { openScreen } from './open.ts';
+import { browserOf, byPerson, openScreen } from './open.ts';
 import { screens } from './screens.ts';
 
 const folder = process.env.SCREENSHOTS ?? '.cache/screenshots';
 
-for (const screen of screens) {
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+for (const [person, theirs] of byPerson(screens)) {
   for (const language of ['el', 'en'] as const) {
     for (const scheme of ['light', 'dark'] as const) {
       for (const width of [1280, 360]) {
-        test(`${screen.name} ${language} ${scheme} ${width}`, async ({ browser, baseURL }) => {
-          const page = await openScreen(browser, baseURL ?? '', screen, { language, scheme, width });
-          await page.screenshot({
-            path: `${folder}/${screen.name}.${language}.${scheme}.${width}.png`,
-            fullPage: true,
-          });
-          await page.context().close();
+        test(`${person ?? 'nobody'} ${language} ${scheme} ${width}`, async ({ browser, baseURL }) => {
+          const context = await browserOf(browser, baseURL ?? '', person, { language, scheme, width });
+          const page = await context.newPage();
+          for (const screen of theirs) {
+            await openScreen(page, screen);
+            await page.screenshot({
+              path: `${folder}/${screen.name}.${language}.${scheme}.${width}.png`,
+              fullPage: true,
+            });
+          }
+          await context.close();
         });
       }
     }
