@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@ithaki/formats';
 import { z } from 'zod';
-import { call, changes, reads } from './core/call.ts';
+import { call, changes, changesPersons, reads } from './core/call.ts';
 import { done, id, instant, language, nothing, secret, someText, text } from './core/fields.ts';
 import { permissionNames } from './core/permissions.ts';
 import { roles } from './core/roles.ts';
@@ -236,6 +236,27 @@ export const accounts = {
     body: z.strictObject({ Password: secret }),
     reply: done,
     errors: ['WrongPassword', 'NotWhileActing', 'SecondFactorRequired', 'TooManyTries'],
+  }),
+  renewRecoveryCodes: call({
+    path: '/Account/RenewRecoveryCodes',
+    summary: 'Makes new recovery codes in place of all earlier ones; answers them, shown once.',
+    permission: 'own.account',
+    reach: 'own',
+    ...changes,
+    always: true,
+    body: z.strictObject({ Password: secret }),
+    reply: z.strictObject({ RecoveryCodes: z.array(z.string()) }),
+    errors: ['WrongPassword', 'SecondFactorOff', 'NotWhileActing', 'TooManyTries'],
+  }),
+  setDisabled: call({
+    path: '/api/user/SetDisabled',
+    summary: 'Disables an account as a whole, so that nobody signs in to it and its sessions end, or enables it again.',
+    permission: 'people.disable',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, Disabled: z.boolean() }),
+    reply: z.strictObject({ Disabled: z.boolean() }),
+    errors: ['LowerLevel', 'LastAdmin', 'Yourself'],
   }),
   makeLoginAs: call({
     path: '/api/User/MakeLoginAs',

@@ -49,6 +49,7 @@ export const user = z.strictObject({
       'loginAs',
       'viewAs',
       'setPassword',
+      'disable',
       'setDefaultProject',
       'assign',
       'leave',

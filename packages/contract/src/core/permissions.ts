@@ -21,6 +21,7 @@ const table = {
   'people.state': managers,
   'people.roles': ['Admin', 'ProjectManager', 'Coordinator'],
   'people.password': ['Admin'],
+  'people.disable': ['Admin'],
   'people.create': managers,
   'people.loginAs': ['Admin'],
   'people.viewAs': ['Admin'],

@@ -50,6 +50,10 @@ export async function setPassword(db: Db, id: number, hash: string, mustChange: 
     version = version + 1 where id = ${id}`.execute(db);
 }
 
+export async function setAccountDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
+  await sql`update users set disabled = ${disabled}, version = version + 1 where id = ${id}`.execute(db);
+}
+
 /** Every password rule that one of the person's projects asks; of all projects, when `userId` is null. */
 export async function findPasswordMask(db: Db, userId: number | null): Promise<number> {
   const { rows } = await sql<{ mask: number | null }>`

@@ -27,6 +27,13 @@ export async function turnOn(db: Db, id: number, step: number, recoveryHashes: s
     recovery_hashes = ${sql.val(recoveryHashes)}::text[] where id = ${id}`.execute(db);
 }
 
+/** Keeps other recovery codes instead; false when the second factor is off. */
+export async function replaceRecoveryCodes(db: Db, id: number, hashes: string[]): Promise<boolean> {
+  const { rows } = await sql`update users set recovery_hashes = ${sql.val(hashes)}::text[]
+    where id = ${id} and totp_confirmed_at is not null returning 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function turnOff(db: Db, id: number): Promise<void> {
   await sql`update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, recovery_hashes = '{}'
     where id = ${id}`.execute(db);

@@ -14,11 +14,13 @@ import { checkReset, resetPassword } from './reset-password.ts';
 import {
   checkBeforeFactorChange,
   confirmSecondFactor,
+  renewRecoveryCodes,
   secondFactor,
   startSecondFactor,
   stopSecondFactor,
 } from './second-factor.ts';
 import { endSession, listSessions } from './sessions.ts';
+import { setDisabled } from './set-disabled.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { stopActing } from './stop-acting.ts';
@@ -46,6 +48,7 @@ export function accountsRoutes({ publicUrl, secret }: AccountsSetting): Route[] 
     route(accounts.sessions, (_body, context) => listSessions(context)),
     route(accounts.endSession, ({ Id }, context) => endSession(Id, context)),
     ...secondFactorRoutes(seal),
+    route(accounts.setDisabled, setDisabled),
     route(accounts.makeLoginAs, (body, context) => makeLoginAs(body, context, publicUrl)),
     route(accounts.loginAs, ({ token }, context) => loginAs(token, context)),
     route(accounts.stopActing, (_body, context) => stopActing(context)),
@@ -75,4 +78,5 @@ const secondFactorRoutes = (seal: Seal): Route[] => [
   ),
   route(accounts.confirmSecondFactor, ({ Code }, context) => confirmSecondFactor(Code, context, seal)),
   preparedRoute(accounts.stopSecondFactor, checkBeforeFactorChange, (_body, context) => stopSecondFactor(context)),
+  preparedRoute(accounts.renewRecoveryCodes, checkBeforeFactorChange, (_body, context) => renewRecoveryCodes(context)),
 ];

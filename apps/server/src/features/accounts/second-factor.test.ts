@@ -128,3 +128,23 @@ test('a project may ask it of its staff: until set up they reach only their acco
   const mentee = await aMentee(app.db, strict.id);
   expect((await app.call(accounts.identity, {}, { as: mentee })).reply.Must).toBeUndefined();
 });
+
+test('recovery codes are renewed with the password, and the earlier ones let in no more', async () => {
+  const { browser, codes, signIn } = await protectedPerson();
+  expect((await browser.call(accounts.renewRecoveryCodes, { Password: 'wrong' })).error.Code).toBe('WrongPassword');
+  const { reply } = await browser.call(accounts.renewRecoveryCodes, { Password });
+  expect(reply.RecoveryCodes).toHaveLength(10);
+  expect((await browser.call(accounts.secondFactor, {})).reply.RecoveryCodesLeft).toBe(10);
+  expect((await signIn(codes[0])).error.Code).toBe('WrongCode');
+  expect((await signIn(reply.RecoveryCodes[0])).status).toBe(200);
+});
+
+test('they are renewed also where the project requires the factor, and never without the factor', async () => {
+  const strict = await aProject(app.db, { Config: { StaffSecondFactor: true } });
+  const { browser } = await someone('Coordinator', strict.id);
+  expect((await browser.call(accounts.renewRecoveryCodes, { Password })).error.Code).toBe('SecondFactorOff');
+  const { Secret: secret } = (await browser.call(accounts.startSecondFactor, { Password })).reply;
+  const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await browser.call(accounts.confirmSecondFactor, { Code });
+  expect((await browser.call(accounts.renewRecoveryCodes, { Password })).status).toBe(200);
+});

@@ -5,7 +5,7 @@ import { onlyByOwnHand } from '../../access/own-hands.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { type Account, findAccount, lockAccount } from './account-queries.ts';
-import { keepSecret, turnOff, turnOn } from './factor-queries.ts';
+import { keepSecret, replaceRecoveryCodes, turnOff, turnOn } from './factor-queries.ts';
 import { bareCode, newRecoveryCodes, newSecret, otpUri, stepOf } from './one-time-code.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { sealOwner } from './second-factor-check.ts';
@@ -67,4 +67,13 @@ export async function stopSecondFactor(context: Context): Promise<{ Ok: true }> 
   await context.forget(actor.userId);
   context.audit({ subjectId: actor.userId, target: 'secondFactor', after: false });
   return { Ok: true };
+}
+
+/** Gives new recovery codes, also where the second factor may not be turned off; the earlier ones let in no more. */
+export async function renewRecoveryCodes(context: Context): Promise<ReplyOf<typeof accounts.renewRecoveryCodes>> {
+  const { actor, db } = context;
+  const { codes, hashes } = newRecoveryCodes();
+  if (!(await replaceRecoveryCodes(db, actor.userId, hashes))) throw new Refusal(422, 'SecondFactorOff');
+  context.audit({ subjectId: actor.userId, target: 'secondFactor.recoveryCodes' });
+  return { RecoveryCodes: codes };
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findHeldRoles, findPlaces, type HeldRole } from './role-queries.ts';
 
-type TakeOver = 'people.loginAs' | 'people.password' | 'people.viewAs';
+type TakeOver = 'people.loginAs' | 'people.password' | 'people.viewAs' | 'people.disable';
 
 const lowerLevel = () => new Refusal(422, 'LowerLevel');
 

@@ -59,27 +59,6 @@ export async function replaceRoles(
     select ${userId}, r, ${projectId}::int from unnest(${sql.val([...roles])}::text[]) r`.execute(db);
 }
 
-/** Changes of who administers follow one another: each sees what the one before it left. */
-export async function lockAdministrators(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7311002)`.execute(db);
-}
-
-/** Whether someone else can still administer: everywhere, or at least in the project. */
-export async function hasOtherAdministrator(
-  db: Db,
-  userId: number,
-  projectId: number,
-  everywhere: boolean,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from user_roles r join users u on u.id = r.user_id and not u.disabled
-    left join members m on m.user_id = u.id and m.project_id = ${projectId}
-    where r.user_id <> ${userId} and r.role in ('Admin', 'SuperAdmin')
-      and (r.project_id is null or (not ${everywhere}::boolean and r.project_id = ${projectId}))
-      and coalesce(m.state, 1) = 1 limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 export async function updateState(db: Db, projectId: number, userId: number, state: number): Promise<void> {
   await sql`update members set state = ${state}, state_changed_at = now()
     where project_id = ${projectId} and user_id = ${userId}`.execute(db);

@@ -45,6 +45,7 @@ export function rightsOver(actor: Actor, person: Person): Right[] {
     loginAs: writes && actor.can.has('people.loginAs') && other && !actor.actingAdmin && !person.disabled,
     viewAs: writes && actor.can.has('people.viewAs') && other && !actor.actingAdmin,
     setPassword: writes && actor.can.has('people.password') && other,
+    disable: writes && actor.can.has('people.disable') && other,
     setDefaultProject: writes && (self || actor.can.has('people.defaultProject')),
     assign: writes && actor.can.has('actions.assign') && person.roles.includes('Mentee'),
     leave: writes && self && !actor.actingAdmin && actor.project !== null,

@@ -1,9 +1,10 @@
+import { hasOtherAdministrator, lockAdministrators } from '../../access/administrators.ts';
 import type { Context } from '../../access/context.ts';
 import { loadPerson, type Person } from '../../access/load-person.ts';
 import { onlyByOwnHand } from '../../access/own-hands.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { endSessionsOf } from '../../platform/sessions/session-rows.ts';
-import { hasOtherAdministrator, lockAdministrators, updateState } from './change-queries.ts';
+import { updateState } from './change-queries.ts';
 import { administrates } from './held-roles.ts';
 import { sortedRoles } from './present.ts';
 import { findSelf } from './queries.ts';

@@ -1,8 +1,9 @@
 import type { Role, User } from '@ithaki/contract';
+import { hasOtherAdministrator, lockAdministrators } from '../../access/administrators.ts';
 import type { Context } from '../../access/context.ts';
 import { loadPerson } from '../../access/load-person.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasOtherAdministrator, lockAdministrators, replaceRoles } from './change-queries.ts';
+import { replaceRoles } from './change-queries.ts';
 import { administrates, rolesByPlace } from './held-roles.ts';
 import { sortedRoles, userOf } from './present.ts';
 import { givableRoles, outranks } from './rank.ts';

@@ -21,6 +21,9 @@ export const fixtures: Record<string, Fixture> = {
   'accounts.startSecondFactor': { refusedBy: 'WrongPassword' },
   'accounts.confirmSecondFactor': { refusedBy: 'WrongCode' },
   'accounts.stopSecondFactor': { refusedBy: 'WrongPassword' },
+  'accounts.renewRecoveryCodes': { refusedBy: 'WrongPassword' },
+  // Disabled, nobody of the matrix could be signed in any more.
+  'accounts.setDisabled': { body: ({ subject }) => ({ UserId: subject, Disabled: false }) },
   // Oneself is nobody to look as; without a person the call ends looking.
   'accounts.viewAs': { body: ({ relation, subject }) => (relation === 'own' ? {} : { UserId: subject }) },
   'accounts.loginAs': { refusedBy: 'LinkExpired' },

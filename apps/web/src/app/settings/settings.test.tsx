@@ -13,9 +13,9 @@ const at = '2026-11-20T10:00:00Z';
 const session = { Address: '10.0.0.1', CreatedAt: at, LastSeenAt: at, Remember: false };
 
 /** A server where the password is 'right' and the code of the new second factor 123456. */
-function setUp(change: Partial<Identity> = {}) {
+function setUp(change: Partial<Identity> = {}, factor = { On: false, Required: false }) {
   let me = anIdentity({ Can: ['own.account', 'own.data'], ...change });
-  let On = false;
+  let { On } = factor;
   let sessions = [
     { ...session, Id: 'a', Current: true, Agent: 'Firefox/142.0 Windows' },
     { ...session, Id: 'b', Current: false, Agent: 'Chrome/140.0 Android' },
@@ -32,11 +32,15 @@ function setUp(change: Partial<Identity> = {}) {
         me = rest;
         return ok;
       },
-      secondFactor: () => ({ On, Required: false, RecoveryCodesLeft: On ? 2 : 0 }),
+      secondFactor: () => ({ On, Required: factor.Required, RecoveryCodesLeft: On ? 2 : 0 }),
       startSecondFactor: () => ({ Secret: 'ABCDEFGH', Uri: 'otpauth://totp/x?secret=ABCDEFGH' }),
       confirmSecondFactor: () => {
         On = true;
         return { RecoveryCodes: ['AAAA-1111', 'BBBB-2222'] };
+      },
+      renewRecoveryCodes: ({ Password }) => {
+        if (Password !== 'right') throw new Refusal(422, 'WrongPassword', 'Ο κωδικός είναι λάθος.');
+        return { RecoveryCodes: ['CCCC-3333', 'DDDD-4444'] };
       },
       sessions: () => ({ list: sessions }),
       endSession: ({ Id }) => {
@@ -126,6 +130,18 @@ describe('security', () => {
     await press('Τους φύλαξα');
     expect(await screen.findByText('Απομένουν 2 κωδικοί ανάκτησης.')).toBeDefined();
     expect(screen.queryByText('BBBB-2222')).toBeNull();
+  });
+
+  test('gives new recovery codes for the password, also where the programme requires the factor', async () => {
+    setUp({}, { On: true, Required: true });
+    await openApp('/settings?section=security');
+    await press('Νέοι κωδικοί ανάκτησης');
+    await type('Ο κωδικός σας', 'right');
+    await press('Νέοι κωδικοί ανάκτησης');
+    expect(await screen.findByText('DDDD-4444')).toBeDefined();
+    expect(screen.getByText('Οι νέοι κωδικοί ανάκτησης ισχύουν. Φυλάξτε τους')).toBeDefined();
+    await press('Τους φύλαξα');
+    await waitFor(() => expect(screen.queryByText('DDDD-4444')).toBeNull());
   });
 });
 

@@ -54,6 +54,8 @@ export const useConfirmSecondFactor = () => useAccountChange(api.accounts.confir
 
 export const useStopSecondFactor = () => useAccountChange(api.accounts.stopSecondFactor);
 
+export const useRenewRecoveryCodes = () => useAccountChange(api.accounts.renewRecoveryCodes);
+
 export function useEndSession() {
   const renew = useRenewAccount();
   return useMutation({ ...callMutation(api.accounts.endSession), onSuccess: renew });

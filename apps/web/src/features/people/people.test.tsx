@@ -164,6 +164,27 @@ test('a state is changed only after it is confirmed', async () => {
   await waitFor(() => expect(made()).toHaveLength(1));
 });
 
+test('an account is disabled after a confirmation, and enabled again at once', async () => {
+  let Disabled = false;
+  await setUp({});
+  const answers = {
+    identity: () => anIdentity({ Id: people, Can: ['people.list', 'people.see'] }),
+    setDisabled: (body: { Disabled: boolean }) => {
+      ({ Disabled } = body);
+      return { Disabled };
+    },
+  };
+  fakeServer({ accounts: answers, people: { view: () => aView({ Disabled, can: ['disable'] }) } });
+  await openApp('/admin/user/view/7');
+  await press('Απενεργοποίηση λογαριασμού');
+  const asks = await screen.findByRole('dialog');
+  expect(Disabled).toBe(false);
+  await userEvent.click(within(asks).getByRole('button', { name: 'Απενεργοποίηση λογαριασμού' }));
+  expect(await screen.findByText(/απενεργοποιημένος/)).toBeDefined();
+  await press('Ενεργοποίηση λογαριασμού');
+  await waitFor(() => expect(screen.queryByText(/απενεργοποιημένος/)).toBeNull());
+});
+
 test('without an id a new person is added, and the row’s refusal stands at its field', async () => {
   const calls = await setUp(
     {

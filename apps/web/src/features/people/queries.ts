@@ -51,6 +51,8 @@ export const useUpdateRoles = () => useChange(api.people.updateRoles);
 
 export const useSetState = () => useChange(api.people.setActiveState);
 
+export const useSetDisabled = () => useChange(api.accounts.setDisabled);
+
 export const useSetDefaultProject = () => useChange(api.people.setDefaultProject);
 
 export const useLeaveProject = () => useMutation(callMutation(api.people.leaveProject));

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useSetDefaultProject } from '../queries.ts';
 import { Card } from './Card.tsx';
+import { DisableAccount } from './DisableAccount.tsx';
 
 function Line({ label, value }: { label: string; value: string }) {
   return (
@@ -19,7 +20,7 @@ function Line({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The account: its name and address, and the programme in which the person starts. */
+/** The account: its name and address, whether it is disabled, and the programme in which the person starts. */
 export function AccountCard({ view: { User, Projects } }: { view: ReplyOf<Calls['people']['view']> }) {
   const { t } = useText();
   const local = useLocalText();
@@ -48,6 +49,7 @@ export function AccountCard({ view: { User, Projects } }: { view: ReplyOf<Calls[
             allowDeselect={false}
           />
         )}
+        {User.can.includes('disable') && <DisableAccount user={User} />}
       </Stack>
     </Card>
   );

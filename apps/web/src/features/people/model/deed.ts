@@ -13,6 +13,7 @@ const byKind: Readonly<Record<string, Label>> = {
   state: 'people.did.state',
   account: 'people.did.account',
   defaultProject: 'people.did.defaultProject',
+  disabled: 'people.did.disabled',
   password: 'people.did.password',
   userName: 'people.did.userName',
   loginAs: 'people.did.loginAs',

@@ -5,11 +5,12 @@ import { useText } from '../../../../i18n/text.ts';
 interface Props {
   factor: ReplyOf<Calls['accounts']['secondFactor']>;
   onStart: () => void;
+  onRenew: () => void;
   onStop: () => void;
 }
 
 /** How the second factor stands, and what can be done about it. */
-export function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, onStop }: Props) {
+export function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, onRenew, onStop }: Props) {
   const { t } = useText();
   return (
     <Stack align="flex-start" gap="sm">
@@ -19,7 +20,12 @@ export function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onSt
         </Alert>
       )}
       {On ? (
-        <Text size="sm">{t('settings.factor.codes.left', { count: RecoveryCodesLeft })}</Text>
+        <>
+          <Text size="sm">{t('settings.factor.codes.left', { count: RecoveryCodesLeft })}</Text>
+          <Button variant="default" onClick={onRenew}>
+            {t('settings.factor.codes.renew')}
+          </Button>
+        </>
       ) : (
         <Button onClick={onStart}>{t('settings.factor.start')}</Button>
       )}

@@ -6,17 +6,23 @@ import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 
 interface Props {
   codes: readonly string[];
+  /** Whether others stood in their place before. */
+  renewed: boolean;
   onKept: () => void;
 }
 
 /** The recovery codes, this once: copied, downloaded or written down before the person goes on. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, renewed, onKept }: Props) {
   const { t } = useText();
   const text = codes.join('\n');
   const download = () => downloadText(t('settings.factor.codes.file'), 'text/plain', `${text}\n`);
   return (
     <Stack>
-      <Alert color="needs" title={t('settings.factor.codes.once')} role="status">
+      <Alert
+        color="needs"
+        title={t(renewed ? 'settings.factor.codes.renewed' : 'settings.factor.codes.once')}
+        role="status"
+      >
         {t('settings.factor.codes.lead')}
       </Alert>
       <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" p={0} m={0} maw={520}>

@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../../api/message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts.ts';
-import { useSecondFactor, useStartSecondFactor, useStopSecondFactor } from '../../queries.ts';
+import { useRenewRecoveryCodes, useSecondFactor, useStartSecondFactor, useStopSecondFactor } from '../../queries.ts';
 import { FactorStatus } from './FactorStatus.tsx';
 import { Part } from './Part.tsx';
 import { PasswordAsk } from './PasswordAsk.tsx';
@@ -15,24 +15,31 @@ const ScanSecret = lazy(() => import('./ScanSecret.tsx').then((part) => ({ defau
 
 /** Where the person stands between off and on. */
 type Step =
-  | { at: 'rest' | 'askToStart' | 'askToStop' }
+  | { at: 'rest' | 'askToStart' | 'askToRenew' | 'askToStop' }
   | { at: 'scan'; Secret: string; Uri: string }
-  | { at: 'codes'; codes: readonly string[] };
+  | { at: 'codes'; codes: readonly string[]; renewed: boolean };
 
 /** The second factor: on, step by step, or off again. */
 export function SecondFactor() {
   const { t } = useText();
   const factor = useSecondFactor();
   const start = useStartSecondFactor();
+  const renew = useRenewRecoveryCodes();
   const stop = useStopSecondFactor();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => {
     start.reset();
+    renew.reset();
     stop.reset();
     setStep({ at: 'rest' });
   };
   const begin = (Password: string) =>
     start.mutate({ Password }, { onSuccess: (secret) => setStep({ at: 'scan', ...secret }) });
+  const renewCodes = (Password: string) =>
+    renew.mutate(
+      { Password },
+      { onSuccess: ({ RecoveryCodes: codes }) => setStep({ at: 'codes', codes, renewed: true }) },
+    );
   const end = (Password: string) =>
     stop.mutate(
       { Password },
@@ -57,6 +64,7 @@ export function SecondFactor() {
         <FactorStatus
           factor={factor.data}
           onStart={() => setStep({ at: 'askToStart' })}
+          onRenew={() => setStep({ at: 'askToRenew' })}
           onStop={() => setStep({ at: 'askToStop' })}
         />
       )}
@@ -68,6 +76,18 @@ export function SecondFactor() {
           onSubmit={begin}
           onCancel={rest}
         />
+      )}
+      {step.at === 'askToRenew' && (
+        <>
+          <Text size="sm">{t('settings.factor.codes.renew.lead')}</Text>
+          <PasswordAsk
+            action={t('settings.factor.codes.renew')}
+            pending={renew.isPending}
+            error={renew.error}
+            onSubmit={renewCodes}
+            onCancel={rest}
+          />
+        </>
       )}
       {step.at === 'askToStop' && (
         <PasswordAsk
@@ -83,12 +103,12 @@ export function SecondFactor() {
           <ScanSecret
             secret={step.Secret}
             uri={step.Uri}
-            onDone={(codes) => setStep({ at: 'codes', codes })}
+            onDone={(codes) => setStep({ at: 'codes', codes, renewed: false })}
             onCancel={rest}
           />
         </Suspense>
       )}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={rest} />}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} renewed={step.renewed} onKept={rest} />}
     </Part>
   );
 }
