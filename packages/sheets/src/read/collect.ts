@@ -1,0 +1,20 @@
+import { SheetError } from './sheet-error.ts';
+
+/** What a file may be given as. */
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** A whole file in memory; one larger than the limit is let go as soon as that shows. */
+export async function collect(source: Bytes, limit: number): Promise<Buffer> {
+  if (source instanceof Uint8Array) {
+    if (source.length > limit) throw new SheetError('TooLarge', { limit });
+    return Buffer.from(source.buffer, source.byteOffset, source.length);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > limit) throw new SheetError('TooLarge', { limit });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}

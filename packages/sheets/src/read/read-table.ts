@@ -1,0 +1,50 @@
+import { type Bytes, collect } from './collect.ts';
+import { delimitedRows } from './delimited.ts';
+import { decode } from './encoding.ts';
+import { SheetError } from './sheet-error.ts';
+import { defaultLimits, type Limits, type Table, type TableRow, tableOf } from './table.ts';
+import { workbookRows } from './workbook.ts';
+
+/** What else is known of a file. */
+export interface ReadOptions {
+  /** Its name: an .xlsm is refused by it, an .xlsx that is none is said to be broken. */
+  name?: string;
+  limits?: Partial<Limits>;
+}
+
+/** What old workbooks (.xls) and encrypted new ones are kept in. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+/** The stream that holds an encrypted workbook (MS-OFFCRYPTO). */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+/**
+ * Reads a list: a workbook (.xlsx), a text with separators (.csv, .txt) in any encoding Greek lists have, or text as it
+ * was pasted from a spreadsheet. What it is, is told by its content. Whatever is wrong with it is a {@link SheetError},
+ * at once or while the rows are read; an error of the given stream itself is thrown as it is.
+ */
+export async function readTable(
+  source: Bytes | string,
+  { name = '', limits: given }: ReadOptions = {},
+): Promise<Table> {
+  const limits = { ...defaultLimits, ...given };
+  if (typeof source === 'string') return tableOf(pastedRows(source, limits), limits);
+  const bytes = await collect(source, limits.bytes);
+  return tableOf(rowsOf(bytes, name.toLowerCase(), limits), limits);
+}
+
+function rowsOf(bytes: Buffer, name: string, limits: Limits): AsyncGenerator<TableRow, void, undefined> {
+  if (bytes.length === 0) throw new SheetError('Empty');
+  if (/\.(xlsm|xltm|xlam)$/.test(name)) throw new SheetError('MacroWorkbook');
+  if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
+    throw new SheetError(bytes.includes(ENCRYPTED) ? 'EncryptedWorkbook' : 'OldWorkbook');
+  }
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return workbookRows(bytes, limits);
+  if (/\.(xlsx|xls)$/.test(name)) throw new SheetError('BrokenWorkbook');
+  return delimitedRows(decode(bytes));
+}
+
+function pastedRows(text: string, { bytes: limit }: Limits): AsyncGenerator<TableRow, void, undefined> {
+  if (text === '') throw new SheetError('Empty');
+  if (text.length > limit) throw new SheetError('TooLarge', { limit });
+  return delimitedRows([text.replace(/^\ufeff/, '')]);
+}
