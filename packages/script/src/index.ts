@@ -1,3 +1,7 @@
+export { type Foreseeable, type Foreseen, foresee, type Written } from './action/foresee.ts';
+export { type ActionScripts, type Completion, Judge, type Run } from './action/judge.ts';
+export { dependsOn, type Hideable, isReadable, needsOf, type Sight } from './action/needs.ts';
+export type { ActionWorld } from './action/world.ts';
 export type { Code, Compilation, CompileError, CompileProblem, ExpressionCode, ProgramCode } from './code.ts';
 export { compile } from './compile/compile.ts';
 export type { Scope } from './expression/scope.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, changes, readsPersons } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { ownPart, partRefusals, projectId } from './bodies.ts';
+import { menteeConditions } from './conditions.ts';
 import { actionPart, menteeAction } from './entities.ts';
 
 /** What a mentee reads and writes of their own actions; staff and mentors pass MenteeId to read. */
@@ -23,6 +24,16 @@ export const mentee = {
     ...readsPersons,
     body: z.strictObject({ ActionId: id, MenteeId: id.optional(), ProjectId: projectId }),
     reply: menteeAction,
+  }),
+  conditions: call({
+    path: '/api/mentee/Conditions',
+    summary:
+      'The conditions and completion scripts of a mentee’s actions with what they read, for a browser to evaluate; what depends on anything hidden from the caller comes as its outcome.',
+    permission: 'mentee.read',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ MenteeId: id.optional(), ProjectId: projectId }),
+    reply: menteeConditions,
   }),
   getActionData: call({
     path: '/api/mentee/GetActionData',

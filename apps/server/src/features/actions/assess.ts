@@ -2,11 +2,12 @@ import type { Language, LocalText, Standing } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { actionsNamedIn, conditionHolds, scopeOf } from './conditions.ts';
+import { actionsNamedIn, judgeIn, scriptsOf } from './conditions.ts';
 import type { MenteeActionRow } from './mentee-queries.ts';
 import { type MenteeView, zoneOf } from './mentee-view.ts';
 import type { ActionRow } from './queries.ts';
 import { standingOf } from './standing.ts';
+import { seesAction } from './visibility.ts';
 
 /** How an action stands for a mentee. */
 export interface Assessment {
@@ -14,20 +15,27 @@ export interface Assessment {
   row: MenteeActionRow | undefined;
   /** Whether ShowCondition holds: an action that is not shown is absent. */
   shown: boolean;
+  enabled: boolean;
   standing: Standing;
   lockedBecause: string | undefined;
 }
 
 /** Evaluates an action's conditions for the mentee and says where they stand. */
 export async function assess(context: Context, view: MenteeView, action: ActionRow): Promise<Assessment> {
-  const row = view.rows.get(action.id);
-  const scope = scopeOf(view.scope, row);
-  const shown = await conditionHolds(context.scripts, action, 'ShowCondition', scope);
-  const enabled = shown && (await conditionHolds(context.scripts, action, 'EnableCondition', scope));
-  const standing = standingOf({ row, enabled, now: view.now });
-  const lockedBecause =
-    standing === 'locked' || standing === 'inactive' ? reason(context, view, action, enabled) : undefined;
-  return { action, row, shown, standing, lockedBecause };
+  const judged = await judgeIn(context, view.world).conditions(action.id, scriptsOf(action));
+  return { action, row: view.rows.get(action.id), ...judged, ...standingIf(context, view, action, judged.enabled) };
+}
+
+/** Where a mentee stands in an action that is shown, if it is enabled or if it is not. */
+export function standingIf(
+  context: Context,
+  view: MenteeView,
+  action: ActionRow,
+  enabled: boolean,
+): Pick<Assessment, 'standing' | 'lockedBecause'> {
+  const standing = standingOf({ row: view.rows.get(action.id), enabled, now: view.now });
+  const isClosed = standing === 'locked' || standing === 'inactive';
+  return { standing, lockedBecause: isClosed ? reason(context, view, action, enabled) : undefined };
 }
 
 export const textIn = (text: LocalText, language: Language): string =>
@@ -41,8 +49,9 @@ function reason(context: Context, view: MenteeView, action: ActionRow, enabled: 
   if (!enabled) {
     const waitsFor = actionsNamedIn(String(action.data.EnableCondition ?? ''))
       .map((id) => view.actions.find((other) => other.id === id))
-      .filter((other) => other !== undefined && !view.rows.get(other.id)?.completedAt);
-    const titles = waitsFor.map((other) => `«${textIn(other?.title ?? '', language)}»`).join(', ');
+      .filter((other) => other !== undefined)
+      .filter((other) => seesAction(context.actor, other) && !view.rows.get(other.id)?.completedAt);
+    const titles = waitsFor.map((other) => `«${textIn(other.title, language)}»`).join(', ');
     return titles
       ? translate(language, 'actions.unlocksAfter', { titles })
       : translate(language, 'actions.unlocksLater');

@@ -1,10 +1,8 @@
 import { actionTypeIds } from '@ithaki/contract';
-import { completionOf } from '@ithaki/script';
 import type { Context } from '../../access/context.ts';
 import type { Assessment } from './assess.ts';
-import { completionScriptOf } from './completion-script.ts';
-import { scopeOf } from './conditions.ts';
-import { type Loaded, loadMenteeAction } from './load-mentee-action.ts';
+import { judgeIn, scriptsOf } from './conditions.ts';
+import { type Loaded, readAgain } from './load-mentee-action.ts';
 import { setCompleted } from './mentee-queries.ts';
 import type { MenteeView } from './mentee-view.ts';
 
@@ -23,8 +21,8 @@ export async function completion(
   view: MenteeView,
   assessment: Assessment,
 ): Promise<{ completed: boolean; message?: string }> {
-  const script = completionScriptOf(assessment.action);
-  if (script) return completionOf(await context.scripts.run(script, scopeOf(view.scope, assessment.row)));
+  const script = scriptsOf(assessment.action).completion;
+  if (script) return judgeIn(context, view.world).completion(assessment.action.id, script);
   return { completed: completeByType(assessment) };
 }
 
@@ -43,12 +41,20 @@ function completeByType({ action, row }: Assessment): boolean {
   }
 }
 
-/** Completes the action when what was just done makes it complete. */
-export async function completeIfDone(context: Context, actionId: number, menteeId?: number): Promise<void> {
-  const loaded = await loadMenteeAction(context, actionId, menteeId);
-  if (loaded.assessment.standing === 'completed') return;
+const closed: ReadonlySet<string> = new Set(['completed', 'locked', 'inactive']);
+
+/**
+ * Completes the action when what was just done makes it complete; answers how it stands then. What that locked or hid
+ * is not completed.
+ */
+export async function completeIfDone(context: Context, before: Loaded): Promise<Loaded> {
+  const loaded = await readAgain(context, before);
+  const { shown, standing } = loaded.assessment;
+  if (!shown || closed.has(standing)) return loaded;
   const { completed } = await completion(context, loaded.view, loaded.assessment);
-  if (completed) await markComplete(context, loaded);
+  if (!completed) return loaded;
+  await markComplete(context, loaded);
+  return readAgain(context, loaded);
 }
 
 /** Stores who completed it and when, and tells. */

@@ -2,7 +2,7 @@ import type { MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { completeIfDone, completion, markComplete } from './complete.ts';
-import { afterChange, loadToChange } from './load-mentee-action.ts';
+import { afterChange, loadToChange, presented } from './load-mentee-action.ts';
 import { setOutcome } from './meeting-queries.ts';
 import { setUncompleted } from './mentee-queries.ts';
 
@@ -12,7 +12,7 @@ export async function completeAction(context: Context, actionId: number, menteeI
   const { completed, message } = await completion(context, loaded.view, loaded.assessment);
   if (!completed) throw new Refusal(422, 'NotYetComplete', { params: { message: message ?? '' } });
   await markComplete(context, loaded);
-  return afterChange(context, actionId, menteeId);
+  return afterChange(context, loaded);
 }
 
 /** Opens a completed action again. */
@@ -22,11 +22,11 @@ export async function undoComplete(
   menteeId: number,
   reason: string,
 ): Promise<MenteeAction> {
-  await loadToChange(context, 'undo', actionId, menteeId);
+  const loaded = await loadToChange(context, 'undo', actionId, menteeId);
   if (reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
   await setUncompleted(context.db, menteeId, actionId, reason);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, before: true, after: { reason } });
-  return afterChange(context, actionId, menteeId);
+  return afterChange(context, loaded);
 }
 
 /** Says that a meeting was held or missed, which completes it when it is also minuted. */
@@ -36,17 +36,17 @@ export async function setMeetingOutcome(
   menteeId: number,
   outcome: 'held' | 'missed' | null,
 ): Promise<MenteeAction> {
-  const { assessment } = await loadToChange(context, 'meet', actionId, menteeId);
-  const startsAt = assessment.row?.startsAt;
+  const loaded = await loadToChange(context, 'meet', actionId, menteeId);
+  const { row } = loaded.assessment;
+  const startsAt = row?.startsAt;
   if (!startsAt) throw new Refusal(422, 'NoMeeting');
   if (outcome !== null && startsAt > context.now) throw new Refusal(422, 'MeetingAhead');
   await setOutcome(context.db, menteeId, actionId, outcome);
   context.audit({
     subjectId: menteeId,
     target: `action:${actionId}:outcome`,
-    before: assessment.row?.outcome ?? null,
+    before: row?.outcome ?? null,
     after: outcome,
   });
-  await completeIfDone(context, actionId, menteeId);
-  return afterChange(context, actionId, menteeId);
+  return presented(context, await completeIfDone(context, loaded));
 }

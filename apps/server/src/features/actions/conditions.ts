@@ -1,50 +1,31 @@
-import type { JsonObject } from '@ithaki/contract';
 import { instantToZonedTime } from '@ithaki/formats';
-import { holds, type Scope } from '@ithaki/script';
-import type { Scripts } from '../../platform/scripts/scripts.ts';
-import type { MenteeActionRow } from './mentee-queries.ts';
+import { type ActionScripts, type ActionWorld, Judge } from '@ithaki/script';
+import type { Context } from '../../access/context.ts';
+import type { StoredScript } from '../../platform/scripts/scripts.ts';
+import { completionScriptOf } from './completion-script.ts';
 import type { ActionRow } from './queries.ts';
-
-/** What conditions and completion scripts of a mentee's actions see, the action's own data aside. */
-export interface ConditionView {
-  user: { Id: number; Username: string; Roles: string[]; State: number };
-  fields: Record<string, string>;
-  projectFields: Record<string, string>;
-  /** By action id. */
-  actions: Record<string, { Completed: boolean; data: JsonObject }>;
-  today: string;
-  now: string;
-}
-
-/** The scope of one action's scripts. */
-export const scopeOf = (view: ConditionView, row: MenteeActionRow | undefined): Scope => ({
-  ...view,
-  data: row?.menteeData ?? {},
-  quest: { Status: '', Scores: {} },
-});
 
 /** The day in a zone as scripts see it, YYYY-MM-DD, so that days compare as text. */
 export const todayIn = (zone: string, now: Date): string =>
   instantToZonedTime(now, zone).date.split('-').reverse().join('-');
 
-/** Whether a condition of an action holds; an empty one does, a failing one does not. */
-export async function conditionHolds(
-  scripts: Scripts,
-  action: ActionRow,
-  name: 'EnableCondition' | 'ShowCondition',
-  scope: Scope,
-): Promise<boolean> {
+function conditionOf(action: ActionRow, name: 'EnableCondition' | 'ShowCondition'): StoredScript | undefined {
   const code = action.data[name];
-  if (typeof code !== 'string' || code.trim() === '') return true;
-  const script = {
-    owner: `action:${action.id}:${name}`,
-    version: action.version,
-    kind: 'enable' as const,
-    code,
-    projectId: action.projectId,
-  };
-  return holds(await scripts.run(script, scope));
+  if (typeof code !== 'string' || code.trim() === '') return undefined;
+  const { id, version, projectId } = action;
+  return { owner: `action:${id}:${name}`, version, kind: 'enable', code, projectId };
 }
+
+/** The scripts that say how an action stands; what is absent was left empty. */
+export const scriptsOf = (action: ActionRow): ActionScripts<StoredScript> => ({
+  show: conditionOf(action, 'ShowCondition'),
+  enable: conditionOf(action, 'EnableCondition'),
+  completion: completionScriptOf(action) ?? undefined,
+});
+
+/** Judges a mentee's actions by their scripts, run in the server's sandbox. */
+export const judgeIn = ({ scripts }: Context, world: ActionWorld): Judge<StoredScript> =>
+  new Judge(world, (script, scope) => scripts.run(script, scope));
 
 /** The ids of the actions whose completion a condition asks for, in the order in which it names them. */
 export function actionsNamedIn(code: string): number[] {

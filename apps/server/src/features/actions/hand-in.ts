@@ -3,8 +3,8 @@ import type { Context } from '../../access/context.ts';
 import { notAllowed, Refusal } from '../../platform/errors/refusal.ts';
 import type { Assessment } from './assess.ts';
 import { completeIfDone } from './complete.ts';
-import { afterChange, loadMenteeAction, loadToChange } from './load-mentee-action.ts';
-import { lockMenteeAction, savePart, setReview, setSubmitted } from './mentee-queries.ts';
+import { afterChange, loadLocked, loadToChange, presented } from './load-mentee-action.ts';
+import { savePart, setReview, setSubmitted } from './mentee-queries.ts';
 
 declare module '../../platform/events/bus.ts' {
   interface Events {
@@ -19,23 +19,24 @@ const { form, reading } = actionTypeIds;
 
 /** Hands in one's own task or form, or confirms a reading. */
 export async function submit(context: Context, actionId: number): Promise<MenteeAction> {
-  const { view, assessment } = await loadToChange(context, 'submit', actionId);
+  const loaded = await loadToChange(context, 'submit', actionId);
+  const { view, assessment } = loaded;
   refuseUnready(assessment);
   await setSubmitted(context.db, view.person.userId, actionId, context.now);
-  await completeIfDone(context, actionId);
+  const after = await completeIfDone(context, loaded);
   const { projectId, userId: menteeId } = view.person;
   context.publish('action.submitted', { projectId, menteeId, actionId });
-  return afterChange(context, actionId);
+  return presented(context, after);
 }
 
 /** Takes back what is not yet reviewed. */
 export async function withdraw(context: Context, actionId: number): Promise<MenteeAction> {
-  const { view, assessment } = await loadMenteeAction(context, actionId);
-  await lockMenteeAction(context.db, view.person.projectId, view.person.userId, actionId);
+  const loaded = await loadLocked(context, actionId);
+  const { view, assessment } = loaded;
   if (view.person.userId !== context.actor.userId) throw notAllowed();
   if (assessment.standing !== 'waiting') throw new Refusal(422, 'AlreadyReviewed');
   await setSubmitted(context.db, view.person.userId, actionId, null);
-  return afterChange(context, actionId);
+  return afterChange(context, loaded);
 }
 
 function refuseUnready({ action, row }: Assessment): void {
@@ -63,14 +64,15 @@ export interface Review {
 
 /** Accepts what was handed in, which completes the action unless its script says otherwise, or returns it with a comment. */
 export async function review(context: Context, { actionId, menteeId, result, comment }: Review): Promise<MenteeAction> {
-  const { view, assessment } = await loadToChange(context, 'review', actionId, menteeId);
+  const loaded = await loadToChange(context, 'review', actionId, menteeId);
+  const { view, assessment } = loaded;
   if (result === 'returned' && comment === '')
     throw new Refusal(422, 'CommentNeeded', { fields: { Comment: 'errors.field.required' } });
   const before = assessment.row?.publicData ?? {};
   if (comment !== '') await savePart(context.db, 'public', menteeId, actionId, { ...before, comment });
   await setReview(context.db, menteeId, actionId, result, context.now);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
-  await completeIfDone(context, actionId, menteeId);
+  const after = await completeIfDone(context, loaded);
   context.publish('action.reviewed', { projectId: view.person.projectId, menteeId, actionId, result });
-  return afterChange(context, actionId, menteeId);
+  return presented(context, after);
 }

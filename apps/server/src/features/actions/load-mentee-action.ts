@@ -2,9 +2,10 @@ import type { MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { type Assessment, assess } from './assess.ts';
-import { lockMenteeAction } from './mentee-queries.ts';
-import { loadMenteeView, type MenteeView } from './mentee-view.ts';
+import { findMenteeAction, lockMenteeAction } from './mentee-queries.ts';
+import { loadMentee, type MenteeView, viewAfter, viewOf } from './mentee-view.ts';
 import { menteeActionOf } from './present.ts';
+import { findActions } from './queries.ts';
 import { rightsOver } from './rights.ts';
 import { seesAction } from './visibility.ts';
 
@@ -15,29 +16,48 @@ export interface Loaded {
 }
 
 /** The guarded loader: 404 when the mentee, or the action for this actor or mentee, is not to be seen. */
-export async function loadMenteeAction(context: Context, actionId: number, menteeId?: number): Promise<Loaded> {
-  const view = await loadMenteeView(context, menteeId);
-  const action = view.actions.find((one) => one.id === actionId);
+export const loadMenteeAction = (context: Context, actionId: number, menteeId?: number): Promise<Loaded> =>
+  load(context, actionId, menteeId, false);
+
+/** The same, with the row locked until the transaction ends; nothing of the lock remains when the call is refused. */
+export const loadLocked = (context: Context, actionId: number, menteeId?: number): Promise<Loaded> =>
+  load(context, actionId, menteeId, true);
+
+async function load(
+  context: Context,
+  actionId: number,
+  menteeId: number | undefined,
+  locked: boolean,
+): Promise<Loaded> {
+  const person = await loadMentee(context, menteeId);
+  const actions = await findActions(context.db, person.projectId);
+  const action = actions.find((one) => one.id === actionId);
   if (!action || !seesAction(context.actor, action)) throw notFound();
+  // Before the rows are read, so that they are read once and are the newest.
+  if (locked) await lockMenteeAction(context.db, person.projectId, person.userId, actionId);
+  const view = await viewOf(context, person, actions);
   const assessment = await assess(context, view, action);
   if (!assessment.shown) throw notFound();
   return { view, assessment };
 }
 
-/** The same, with the row locked until the transaction ends, because the actor holds the right to change it. */
+/** The action with its row locked, because the actor holds the right to change it. */
 export async function loadToChange(
   context: Context,
   right: MenteeAction['can'][number],
   actionId: number,
   menteeId?: number,
 ): Promise<Loaded> {
-  const before = await loadMenteeAction(context, actionId, menteeId);
-  requireRight(context, before, right);
-  const { person } = before.view;
-  await lockMenteeAction(context.db, person.projectId, person.userId, actionId);
-  const loaded = await loadMenteeAction(context, actionId, menteeId);
+  const loaded = await loadLocked(context, actionId, menteeId);
   requireRight(context, loaded, right);
   return loaded;
+}
+
+/** The same action once its row was changed: only that row is read again. */
+export async function readAgain(context: Context, { view, assessment }: Loaded): Promise<Loaded> {
+  const row = await findMenteeAction(context.db, view.person.userId, assessment.action.id);
+  const after = row ? viewAfter(context, view, row) : view;
+  return { view: after, assessment: await assess(context, after, assessment.action) };
 }
 
 /** Refuses with the reason: locked and inactive are rules (422), anything else is not the actor's to do (403). */
@@ -54,8 +74,10 @@ function requireRight({ actor }: Context, { view, assessment }: Loaded, right: M
   throw notAllowed();
 }
 
+/** The action as the actor is told of it. */
+export const presented = ({ actor }: Context, { view, assessment }: Loaded): MenteeAction =>
+  menteeActionOf(actor, view, assessment);
+
 /** How the action stands after a change, as the actor is told of it. */
-export async function afterChange(context: Context, actionId: number, menteeId?: number): Promise<MenteeAction> {
-  const { view, assessment } = await loadMenteeAction(context, actionId, menteeId);
-  return menteeActionOf(context.actor, view, assessment);
-}
+export const afterChange = async (context: Context, loaded: Loaded): Promise<MenteeAction> =>
+  presented(context, await readAgain(context, loaded));

@@ -49,6 +49,17 @@ export async function findMenteeActions(db: Db, projectId: number, menteeId: num
   return rows;
 }
 
+/** What is kept of one action for a mentee. */
+export async function findMenteeAction(
+  db: Db,
+  menteeId: number,
+  actionId: number,
+): Promise<MenteeActionRow | undefined> {
+  const { rows } = await sql<MenteeActionRow>`
+    select ${columns} from ${from} where d.mentee_id = ${menteeId} and d.action_id = ${actionId}`.execute(db);
+  return rows[0];
+}
+
 /** Makes sure there is a row for the action and mentee, and locks it for the rest of the transaction. */
 export async function lockMenteeAction(db: Db, projectId: number, menteeId: number, actionId: number): Promise<void> {
   await sql`insert into mentee_actions (mentee_id, action_id, project_id) values (${menteeId}, ${actionId}, ${projectId})

@@ -2,8 +2,9 @@ import { mentee } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { submit, withdraw } from './hand-in.ts';
 import { listMenteeActions, listQuests } from './lists.ts';
-import { afterChange } from './load-mentee-action.ts';
+import { loadMenteeAction, presented } from './load-mentee-action.ts';
 import { readPart, writePart } from './parts.ts';
+import { conditionsOf } from './told-conditions.ts';
 
 /** What a mentee reads and writes of their own actions. */
 export function menteeRoutes(): Route[] {
@@ -11,8 +12,9 @@ export function menteeRoutes(): Route[] {
     route(mentee.actions, async ({ MenteeId }, context) => listMenteeActions(context, MenteeId)),
     route(mentee.action, async ({ ActionId, MenteeId }, context) => {
       if (MenteeId !== undefined) context.saw(MenteeId);
-      return afterChange(context, ActionId, MenteeId);
+      return presented(context, await loadMenteeAction(context, ActionId, MenteeId));
     }),
+    route(mentee.conditions, async ({ MenteeId }, context) => conditionsOf(context, MenteeId)),
     route(mentee.getActionData, async ({ ActionId, MenteeId }, context) =>
       readPart(context, 'mentee', ActionId, MenteeId),
     ),

@@ -1,8 +1,9 @@
+import type { ActionWorld } from '@ithaki/script';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { loadPerson, type Person } from '../../access/load-person.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { type ConditionView, todayIn } from './conditions.ts';
+import { todayIn } from './conditions.ts';
 import { findMenteeActions, type MenteeActionRow } from './mentee-queries.ts';
 import { type ActionRow, findActions } from './queries.ts';
 
@@ -11,42 +12,53 @@ export interface MenteeView {
   person: Person;
   actions: ActionRow[];
   rows: Map<number, MenteeActionRow>;
-  scope: ConditionView;
+  /** What the scripts of the mentee's actions see. */
+  world: ActionWorld;
   now: Date;
 }
 
-/** The guarded way to a mentee's actions; oneself when no id is given. 404 for whom the actor may not see. */
-export async function loadMenteeView(
-  { actor, db, now }: Context,
-  menteeId: number = actor.userId,
-): Promise<MenteeView> {
+/** The guarded way to a mentee; oneself when no id is given. 404 for whom the actor may not see. */
+export async function loadMentee({ actor, db }: Context, menteeId: number = actor.userId): Promise<Person> {
   const person = await loadPerson(db, actor, menteeId);
   if (!person.roles.includes('Mentee')) throw notFound();
-  const actions = await findActions(db, person.projectId);
-  const kept = await findMenteeActions(db, person.projectId, menteeId);
-  const rows = new Map(kept.map((row) => [row.actionId, row]));
-  return { person, actions, rows, scope: conditionView(person, actions, rows, zoneOf(actor), now), now };
+  return person;
 }
+
+/** A mentee with their actions, by way of `loadMentee`. */
+export async function loadMenteeView(context: Context, menteeId?: number): Promise<MenteeView> {
+  const person = await loadMentee(context, menteeId);
+  return viewOf(context, person, await findActions(context.db, person.projectId));
+}
+
+/** What is kept of a person's actions, beside the project's actions as they were read. */
+export async function viewOf(context: Context, person: Person, actions: ActionRow[]): Promise<MenteeView> {
+  const kept = await findMenteeActions(context.db, person.projectId, person.userId);
+  return viewWith(context, person, actions, new Map(kept.map((row) => [row.actionId, row])));
+}
+
+/** The view with one action's row in place of the one that was read before. */
+export const viewAfter = (context: Context, { person, actions, rows }: MenteeView, row: MenteeActionRow): MenteeView =>
+  viewWith(context, person, actions, new Map(rows).set(row.actionId, row));
 
 export const zoneOf = (actor: Actor): string => actor.project?.zone ?? 'Europe/Athens';
 
-function conditionView(
+function viewWith(
+  { actor, now }: Context,
   person: Person,
   actions: ActionRow[],
   rows: Map<number, MenteeActionRow>,
-  zone: string,
-  now: Date,
-): ConditionView {
-  const states = actions.map((action) => {
-    const row = rows.get(action.id);
-    return [action.id, { Completed: Boolean(row?.completedAt), data: row?.menteeData ?? {} }] as const;
+): MenteeView {
+  const states = actions.map(({ id }) => {
+    const row = rows.get(id);
+    return [id, { Completed: Boolean(row?.completedAt), data: row?.menteeData ?? {} }] as const;
   });
-  return {
+  const world: ActionWorld = {
     user: { Id: person.userId, Username: person.userName, Roles: person.roles, State: person.state },
     fields: person.fields,
     projectFields: person.projectFields,
     actions: Object.fromEntries(states),
-    today: todayIn(zone, now),
+    today: todayIn(zoneOf(actor), now),
     now: now.toISOString(),
   };
+  return { person, actions, rows, world, now };
 }

@@ -11,8 +11,6 @@ export interface MenteeRow {
   state: number;
   waiting: number;
   late: number;
-  completed: number;
-  total: number;
   waitingSince: Date | null;
   nextMeetingAt: Date | null;
   lastSeenAt: Date | null;
@@ -43,7 +41,7 @@ export async function findFollowed(
 ): Promise<MenteeRow[]> {
   const { rows } = await sql<MenteeRow>`
     with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms, filter)})
-    select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, s.waiting, s.late, s.completed, s.total,
+    select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, s.waiting, s.late,
       s."waitingSince", (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
         and w.starts_at > now() and w.outcome is null) as "nextMeetingAt",
       (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as "lastSeenAt"
@@ -51,8 +49,6 @@ export async function findFollowed(
       select count(*) filter (where d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null)::int as waiting,
         count(*) filter (where d.due_at < now() and d.completed_at is null and d.published_at <= now()
           and (d.submitted_at is null or d.reviewed_at is not null))::int as late,
-        count(*) filter (where d.completed_at is not null)::int as completed,
-        count(*) filter (where d.published_at < '3000-01-01')::int as total,
         min(d.submitted_at) filter (where d.reviewed_at is null and d.completed_at is null) as "waitingSince"
       from mentee_actions d where d.mentee_id = f.user_id and d.project_id = f.project_id
     ) s on true

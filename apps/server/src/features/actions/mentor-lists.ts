@@ -9,6 +9,7 @@ import { countFollowed, findFollowed } from './mentees-queries.ts';
 import { findMenteeParts, findPublicPage, keepLastMail, type MenteePartRow } from './mentor-queries.ts';
 import { partOf, partsOf } from './parts.ts';
 import { menteeActionOf } from './present.ts';
+import { progressOf } from './progress.ts';
 import { findAction } from './queries.ts';
 import { rightsOver } from './rights.ts';
 import { seesAction } from './visibility.ts';
@@ -26,6 +27,10 @@ export async function listFollowed(
   const terms = searchTerms(body.Search ?? '').map(fold);
   const rows = await findFollowed(db, actor, terms, body, page, count);
   const All = await countFollowed(db, actor, terms, body);
+  const progress = await progressOf(
+    context,
+    rows.map((row) => row.id),
+  );
   const list = rows.map((row) => ({
     Id: row.id,
     Name: row.name,
@@ -33,8 +38,8 @@ export async function listFollowed(
     State: row.state,
     Waiting: row.waiting,
     Late: row.late,
-    Completed: row.completed,
-    Total: row.total,
+    Completed: progress.get(row.id)?.completed ?? 0,
+    Total: progress.get(row.id)?.total ?? 0,
     WaitingSince: iso(row.waitingSince),
     NextMeetingAt: iso(row.nextMeetingAt),
     LastSeenAt: iso(row.lastSeenAt),

@@ -40,6 +40,26 @@ export function mentorRoutes(): Route[] {
     route(mentor.savePrivate, async ({ ActionId, MenteeId, Data, Version }, context) =>
       writePart(context, { part: 'private', actionId: ActionId, menteeId: MenteeId, data: Data, version: Version }),
     ),
+    route(mentor.updatePublic, async ({ ActionId, MenteeId, Data, Version }, context) =>
+      writePart(context, {
+        part: 'public',
+        actionId: ActionId,
+        menteeId: MenteeId,
+        data: Data,
+        version: Version,
+        merge: true,
+      }),
+    ),
+    route(mentor.updatePrivate, async ({ ActionId, MenteeId, Data, Version }, context) =>
+      writePart(context, {
+        part: 'private',
+        actionId: ActionId,
+        menteeId: MenteeId,
+        data: Data,
+        version: Version,
+        merge: true,
+      }),
+    ),
     route(mentor.getPublic, async ({ ActionId, MenteeId }, context) => readPart(context, 'public', ActionId, MenteeId)),
     route(mentor.getPrivate, async ({ ActionId, MenteeId }, context) =>
       readPart(context, 'private', ActionId, MenteeId),

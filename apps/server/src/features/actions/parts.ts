@@ -5,7 +5,7 @@ import type { Assessment } from './assess.ts';
 import { completeIfDone } from './complete.ts';
 import { loadMenteeAction, loadToChange } from './load-mentee-action.ts';
 import { keepMeeting, saysMeeting } from './meetings.ts';
-import { findMenteeActions, type MenteeActionRow, type PartName, savePart } from './mentee-queries.ts';
+import { type MenteeActionRow, type PartName, savePart } from './mentee-queries.ts';
 import { rightsOver } from './rights.ts';
 
 /** One part of an action's data as it is kept; empty and version 0 when nothing is. */
@@ -54,12 +54,8 @@ export async function writePart(context: Context, change: PartChange): Promise<A
   if (person.userId !== context.actor.userId) {
     context.audit({ subjectId: person.userId, target: `action:${actionId}:${part}`, before: before.Data, after: data });
   }
-  await completeIfDone(context, actionId, menteeId);
-  const rows = await findMenteeActions(context.db, person.projectId, person.userId);
-  return partOf(
-    rows.find((row) => row.actionId === actionId),
-    part,
-  );
+  const { assessment } = await completeIfDone(context, loaded);
+  return partOf(assessment.row, part);
 }
 
 /** What a mentee's page shows of an action's parts. */

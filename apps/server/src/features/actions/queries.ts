@@ -95,11 +95,12 @@ export async function deleteAction(db: Db, id: number): Promise<void> {
   await sql`delete from actions where id = ${id}`.execute(db);
 }
 
-/** Whether anyone has written or been given anything in the action. */
+/** Whether anyone has done or written anything in the action; that it was published or assigned alone does not count. */
 export async function isInUse(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from mentee_actions where action_id = ${id}
-    union all select 1 from mentor_actions where action_id = ${id} limit 1`.execute(db);
+    select 1 from mentee_actions where action_id = ${id} and (mentee_version > 0 or public_version > 0
+      or private_version > 0 or submitted_at is not null or reviewed_at is not null or completed_at is not null)
+    union all select 1 from mentor_actions where action_id = ${id} and version > 0 limit 1`.execute(db);
   return rows.length > 0;
 }
 

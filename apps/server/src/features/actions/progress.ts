@@ -1,0 +1,25 @@
+import type { Context } from '../../access/context.ts';
+import { loadPersons } from '../../access/load-person.ts';
+import { assessAll } from './lists.ts';
+import { viewOf } from './mentee-view.ts';
+import { findActions } from './queries.ts';
+
+/** How many of their actions a mentee has completed, of how many. */
+interface Progress {
+  completed: number;
+  total: number;
+}
+
+/** How far each of a page of mentees is, counted as their own page counts it: what is shown and not inactive. */
+export async function progressOf(context: Context, menteeIds: readonly number[]): Promise<Map<number, Progress>> {
+  const { db, actor } = context;
+  const actions = actor.project ? await findActions(db, actor.project.id) : [];
+  const progress = new Map<number, Progress>();
+  for (const person of await loadPersons(db, actor, menteeIds)) {
+    const assessed = await assessAll(context, await viewOf(context, person, actions));
+    const active = assessed.filter((one) => one.standing !== 'inactive');
+    const completed = active.filter((one) => one.standing === 'completed').length;
+    progress.set(person.userId, { completed, total: active.length });
+  }
+  return progress;
+}

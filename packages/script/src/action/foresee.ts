@@ -1,0 +1,65 @@
+import type { Code } from '../code.ts';
+import { type Completion, Judge, type Run } from './judge.ts';
+import { dependsOn } from './needs.ts';
+import { type ActionWorld, worldWith } from './world.ts';
+
+/** An action with what is known of it, and those of its scripts that may be run here. */
+export type Foreseeable = {
+  readonly actionId: number;
+  readonly shown: boolean;
+  readonly enabled: boolean;
+  /** What its completion script says of what is saved; absent where there is none, or nothing to be done. */
+  readonly complete?: Completion | undefined;
+  readonly show?: Code | undefined;
+  readonly enable?: Code | undefined;
+  readonly completion?: Code | undefined;
+};
+
+/** How an action will stand once what is written is saved. */
+export type Foreseen = Pick<Foreseeable, 'actionId' | 'shown' | 'enabled' | 'complete'>;
+
+/** What is written and not saved yet: an action's data, or as much of it as was written. */
+export type Written = { readonly actionId: number; readonly data: { readonly [name: string]: unknown } };
+
+/**
+ * How actions will stand once what is written is saved. Only what depends on it is run; the rest stays as it is known.
+ * What the completion script of a written action makes complete counts as completed for the conditions of others,
+ * because saving completes it.
+ */
+export async function foresee(
+  world: ActionWorld,
+  actions: readonly Foreseeable[],
+  written: readonly Written[],
+  run: Run<Code>,
+): Promise<Foreseen[]> {
+  const touched = (code: Code | undefined, actionId: number): code is Code =>
+    code !== undefined && written.some((one) => dependsOn(code, actionId, one.actionId));
+
+  const judged = async (judge: Judge<Code>, action: Foreseeable) => {
+    const { actionId, show, enable } = action;
+    const shown = touched(show, actionId) ? await judge.holds(actionId, show) : action.shown;
+    const enabled = touched(enable, actionId) ? await judge.holds(actionId, enable) : action.enabled;
+    return { shown, enabled };
+  };
+
+  let then = written.reduce((before, { actionId, data }) => worldWith(before, actionId, { data }), world);
+  const saved = new Judge(then, run);
+  const completions = new Map<number, Completion>();
+  for (const action of actions) {
+    const { actionId, completion } = action;
+    if (!touched(completion, actionId)) continue;
+    const said = await saved.completion(actionId, completion);
+    completions.set(actionId, said);
+    const isWritten = written.some((one) => one.actionId === actionId);
+    const { shown, enabled } = await judged(saved, action);
+    if (isWritten && said.completed && shown && enabled) then = worldWith(then, actionId, { Completed: true });
+  }
+
+  const judge = new Judge(then, run);
+  return Promise.all(
+    actions.map(async (action) => {
+      const complete = completions.get(action.actionId) ?? action.complete;
+      return { actionId: action.actionId, ...(await judged(judge, action)), ...(complete && { complete }) };
+    }),
+  );
+}
