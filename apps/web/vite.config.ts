@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsPlugin } from './build/calls.ts';
+import { firstScriptPlugin } from './build/first-script.ts';
 import { fontsPlugin } from './build/fonts.ts';
 import { softwarePlugin } from './build/software.ts';
 import { textsStamp } from './build/texts-stamp.ts';
@@ -11,7 +12,7 @@ const served = ['/api', '/Account', '/account', '/healthz', '/readyz'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), callsPlugin(), fontsPlugin(), softwarePlugin()],
+  plugins: [react(), callsPlugin(), firstScriptPlugin(), fontsPlugin(), softwarePlugin()],
   define: { __TEXTS__: JSON.stringify(textsStamp()) },
   // The server puts each request's own nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,11 +1,12 @@
 import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prepareFirstView } from './app/first-view.ts';
 import { followNavigation } from './app/navigation.ts';
 import { Providers } from './app/Providers.tsx';
 import { makeRouter } from './app/router.tsx';
 import { allowOnlyText } from './app/trusted-types.ts';
-import { startTexts } from './i18n/text.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
 
 allowOnlyText();
@@ -14,13 +15,16 @@ shareStyleNonce();
 const router = makeRouter();
 followNavigation(router);
 
-/** The first paint is the whole page: texts, who is signed in and the screen's code come side by side before it. */
 async function start(place: HTMLElement): Promise<void> {
-  await Promise.all([startTexts(), router.load()]);
-  createRoot(place).render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
+  await prepareFirstView(router);
+  const page = createRoot(place);
+  // As a transition the page is made in short steps, between which the browser answers the person.
+  startTransition(() =>
+    page.render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
   );
 }
 

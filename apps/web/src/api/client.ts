@@ -1,6 +1,7 @@
 import { callTable } from 'virtual:calls';
 import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
-import { type CallOptions, send, type Target } from './send.ts';
+import type { CallOptions, Target } from './request.ts';
+import { send } from './send.ts';
 
 type Arguments<Body> =
   Record<never, never> extends Body ? [body?: Body, options?: CallOptions] : [body: Body, options?: CallOptions];

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { shownArea } from './area.ts';
 import type { CallFunction } from './client.ts';
-import type { CallOptions } from './send.ts';
+import type { CallOptions } from './request.ts';
 
 /**
  * Options for `useQuery` and its kin, from a call and its body: `useQuery(callQuery(api.people.list, { Page: 1 }))`.

@@ -1,52 +1,13 @@
-import { chosenLanguage } from '../i18n/language.ts';
-import { projectOf } from '../paths.ts';
+import { takeEarly } from './early.ts';
 import { Offline, refusalOf } from './error.ts';
+import { addressFor, type CallOptions, requestFor, type Target } from './request.ts';
 import { sessionEnded } from './session-ended.ts';
-
-/** What may be said with a call beside its body. */
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** The same key within a day gets the first reply and does nothing twice. */
-  idempotencyKey?: string;
-  /** The project, by url or Id, when it is not the one in the address. */
-  project?: string;
-  /** Answers 401 to the caller only; the page stays as it is. */
-  quiet?: boolean;
-}
-
-export interface Target {
-  method: 'GET' | 'POST';
-  path: string;
-  keyed?: true;
-}
-
-function headersFor(target: Target, options: CallOptions): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': chosenLanguage() });
-  const project = options.project ?? projectOf(window.location.pathname);
-  const key = options.idempotencyKey ?? (target.keyed ? crypto.randomUUID() : undefined);
-  if (project) headers.set('X-Project', encodeURIComponent(project));
-  if (key) headers.set('Idempotency-Key', key);
-  if (target.method === 'POST') headers.set('Content-Type', 'application/json');
-  return headers;
-}
-
-function addressFor({ method, path }: Target, body: object): string {
-  if (method === 'POST') return path;
-  const given = Object.entries(body).filter(([, value]) => value !== undefined);
-  return given.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
-}
 
 /** Makes one call. Throws ApiError when refused, Offline when the server was not reached. */
 export async function send(target: Target, body: object, options: CallOptions): Promise<unknown> {
-  const response = await fetch(addressFor(target, body), {
-    method: target.method,
-    headers: headersFor(target, options),
-    body: target.method === 'POST' ? JSON.stringify(body) : null,
-    signal: options.signal ?? null,
-    credentials: 'same-origin',
-  }).catch((cause: unknown) => {
+  const address = addressFor(target, body);
+  const answer = takeEarly(address) ?? fetch(address, requestFor(target, body, options));
+  const response = await answer.catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw new Offline(cause);
   });

@@ -1,5 +1,6 @@
 import type { Language } from '@ithaki/contract';
-import { localeOf } from './language.ts';
+import { takeEarly } from '../api/early.ts';
+import { textsAddress } from './texts-address.ts';
 
 /** Texts by label. */
 export type Texts = Record<string, string>;
@@ -15,7 +16,8 @@ export function keptTexts(language: Language): Texts | undefined {
 
 /** Asks the server for a language's texts and keeps them. */
 export async function freshTexts(language: Language): Promise<Texts> {
-  const response = await fetch(`/api/Lang/LangService?lang=${localeOf(language)}`, { credentials: 'same-origin' });
+  const address = textsAddress(language);
+  const response = await (takeEarly(address) ?? fetch(address, { credentials: 'same-origin' }));
   if (!response.ok) throw new Error(`texts: HTTP ${response.status}`);
   const texts = (await response.json()) as Texts;
   localStorage.setItem(place(language), __TEXTS__ + JSON.stringify(texts));

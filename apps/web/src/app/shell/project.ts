@@ -1,3 +1,4 @@
+import type { Identity } from '@ithaki/contract';
 import { useQueries } from '@tanstack/react-query';
 import { shownArea } from '../../api/area.ts';
 import { useMe } from '../../api/session.ts';
@@ -9,18 +10,23 @@ const here = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
   queryKey: [...query.queryKey, shownArea()],
 });
 
+/** What the shell reads of the current project. */
+export const shellQueries = (me: Identity) =>
+  features.flatMap((feature) => (feature.shell ? [here(feature.shell(me))] : []));
+
+/** What the shell reads of the projects there are. */
+export const projectQueries = () => features.flatMap((feature) => feature.projects ?? []);
+
 /** How the current project wants its shell, from the feature that knows its settings; `known` once that has answered. */
 export function useShellSettings(): ShellSettings & { known: boolean } {
   const me = useMe();
-  const answers = useQueries({
-    queries: features.flatMap((feature) => (feature.shell ? [here(feature.shell(me))] : [])),
-  });
+  const answers = useQueries({ queries: shellQueries(me) });
   const known = answers.every((answer) => !answer.isPending);
   return Object.assign({ known }, ...answers.map((answer) => answer.data));
 }
 
 /** The projects the person may switch to, from the feature that knows them. */
 export function useProjects(): readonly ProjectChoice[] {
-  const answers = useQueries({ queries: features.flatMap((feature) => feature.projects ?? []) });
+  const answers = useQueries({ queries: projectQueries() });
   return answers.flatMap((answer) => answer.data ?? []);
 }

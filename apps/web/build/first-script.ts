@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const source = fileURLToPath(new URL('../src/first-script.ts', import.meta.url));
+const tag = '<script src="/src/first-script.ts"></script>';
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2023',
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+/** Puts the first script into the page itself: a file of its own would hold up the first paint for a round trip. */
+export function firstScriptPlugin(): Plugin {
+  return {
+    name: 'ithaki-first-script',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const script = `<script>${await bundle()}</script>`;
+        return html.replace(tag, () => script);
+      },
+    },
+  };
+}
