@@ -31,38 +31,42 @@ export async function publishFor(db: Db, actor: Actor, p: Publication): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Sets (or with null gives back) the mentor of actions for one mentee; answers how many rows changed. */
+/** Sets (or with null gives back) the mentor of actions for one mentee; answers the actions of which it changed. */
 export async function setActionMentor(
   db: Db,
   projectId: number,
   menteeId: number,
   actionIds: readonly number[],
   mentorId: number | null,
-): Promise<number> {
-  const { rows } = await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     insert into mentee_actions (mentee_id, action_id, project_id, mentor_id)
     select ${menteeId}, a.id, a.project_id, ${mentorId} from actions a
     where a.project_id = ${projectId} and a.id = any (${sql.val([...actionIds])}::int[])
+      and (${mentorId}::int is not null
+        or exists (select 1 from mentee_actions d where d.mentee_id = ${menteeId} and d.action_id = a.id))
     on conflict (mentee_id, action_id) do update set mentor_id = excluded.mentor_id
       where mentee_actions.mentor_id is distinct from excluded.mentor_id
-    returning 1`.execute(db);
-  return rows.length;
+    returning action_id as id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
-/** Publishes from today those of the actions that are not published for the mentee yet. */
+/** Publishes from today those of the actions that are not published for the mentee yet; answers which. */
 export async function enableFor(
   db: Db,
   projectId: number,
   menteeId: number,
   actionIds: readonly number[],
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update mentee_actions d set published_at = ${now},
       due_at = ${now}::timestamptz + make_interval(days => (a.data ->> 'DueDays')::int)
     from actions a where a.id = d.action_id and d.project_id = ${projectId} and d.mentee_id = ${menteeId}
       and d.action_id = any (${sql.val([...actionIds])}::int[])
-      and (d.published_at is null or d.published_at > ${now})`.execute(db);
+      and (d.published_at is null or d.published_at > ${now})
+    returning d.action_id as id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export async function setDefaultMentor(

@@ -24,7 +24,7 @@ async function takeMeetingsAlong({ db }: Context, projectId: number, menteeId: n
   }
 }
 
-/** Sets the mentor of a mentee's actions; null gives them back to the default mentor. */
+/** Sets the mentor of a mentee's actions; null gives them back to the default mentor. Answers of how many it changed. */
 export async function assignActions(
   context: Context,
   menteeId: number,
@@ -36,16 +36,20 @@ export async function assignActions(
   const { projectId } = await loadMentee(context, menteeId);
   if (mentorId !== null) await requireMentor(context, projectId, mentorId);
   const changed = await setActionMentor(db, projectId, menteeId, actionIds, mentorId);
-  if (enable) await enableFor(db, projectId, menteeId, actionIds, now);
+  const enabled = enable ? await enableFor(db, projectId, menteeId, actionIds, now) : [];
   await takeMeetingsAlong(context, projectId, menteeId);
-  context.audit({ subjectId: menteeId, target: 'actionMentor', after: { actionIds: [...actionIds], mentorId } });
-  return changed;
+  if (changed.length > 0)
+    context.audit({ subjectId: menteeId, target: 'actionMentor', after: { actionIds: changed, mentorId } });
+  for (const id of enabled)
+    context.audit({ subjectId: menteeId, target: `action:${id}:publication`, after: now.toISOString() });
+  return changed.length;
 }
 
 export async function assignDefaultMentor(context: Context, menteeId: number, mentorId: number | null): Promise<void> {
   const { db } = context;
   const { projectId, defaultMentorId } = await loadMentee(context, menteeId);
   if (mentorId !== null) await requireMentor(context, projectId, mentorId);
+  if (mentorId === defaultMentorId) return;
   await setDefaultMentor(db, projectId, menteeId, mentorId);
   await takeMeetingsAlong(context, projectId, menteeId);
   context.audit({ subjectId: menteeId, target: 'defaultMentor', before: defaultMentorId, after: mentorId });
