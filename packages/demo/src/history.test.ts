@@ -189,6 +189,14 @@ describe('the usual programme', () => {
     expect(links.some(({ kind, subject }) => kind === 'supervises' && subject === 'mentor20')).toBe(false);
   });
 
+  it('has states changed by those who may: a manager, or whoever leaves', () => {
+    const changes = events.filter(({ kind }) => kind === 'stateChanged');
+    expect(changes.length).toBeGreaterThan(20);
+    expect(new Set(changes.map(({ actor, mentee }) => (actor === mentee ? 'self' : actor)))).toEqual(
+      new Set(['self', 'manager']),
+    );
+  });
+
   it('tells each completion as an event, each mentee’s in order of time', () => {
     expect(events.filter(({ kind }) => kind === 'completed').length).toBe(
       records.filter((record) => record.completedAt).length,

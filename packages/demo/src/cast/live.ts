@@ -82,7 +82,8 @@ function addMember(
     stateChangedAt: at,
   });
   if (!completed && stateOf(n) === 1) return;
-  const actor = stateOf(n) === 2 ? person.userName : (coordinatorOf(n, project) ?? 'manager');
+  // Only a manager sets a state; whoever leaves does so by their own hand.
+  const actor = stateOf(n) === 2 ? person.userName : 'manager';
   part.events.push({ at, kind: 'stateChanged', project, actor, mentee: person.userName, order: null });
 }
 
