@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { mentee } from './actions/mentee.ts';
 import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
+import { grids } from './grids.ts';
 import { home } from './home.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
@@ -21,6 +22,7 @@ export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
+export * from './grids.ts';
 export * from './home.ts';
 export * from './mail.ts';
 export * from './people/members.ts';
@@ -31,5 +33,17 @@ export * from './scripting.ts';
 export * from './translations.ts';
 
 /** Every call there is, by feature and name. */
-export const calls = { accounts, actions, home, mail, mentee, mentor, people, programmes, scripting, translations };
+export const calls = {
+  accounts,
+  actions,
+  grids,
+  home,
+  mail,
+  mentee,
+  mentor,
+  people,
+  programmes,
+  scripting,
+  translations,
+};
 export type Calls = typeof calls;

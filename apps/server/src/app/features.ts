@@ -2,6 +2,7 @@ import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes } from '../features/accounts/index.ts';
 import { actionsRoutes } from '../features/actions/index.ts';
+import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { peopleRoutes } from '../features/people/index.ts';
@@ -25,6 +26,7 @@ export function allRoutes({ config, secret }: FeatureSetting): Route[] {
     ...peopleRoutes(),
     ...programmesRoutes(),
     ...actionsRoutes(),
+    ...gridsRoutes(),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),

@@ -58,6 +58,17 @@ const table = {
     'Coordinator',
     ...mentors,
   ],
+  'grids.see': [
+    'Admin',
+    'Super',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLite',
+    'SupervisorLitePlus',
+    'Coordinator',
+    ...mentors,
+  ],
   'mentor.write': ['Admin', 'ProjectManager', 'Supervisor', 'Coordinator', ...mentors],
   'mentor.own': mentors,
   'meetings.write': [

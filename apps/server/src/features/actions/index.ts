@@ -8,6 +8,7 @@ export const actionsRoutes = (): Route[] => [...definitionRoutes(), ...menteeRou
 
 export { assessAll } from './lists.ts';
 export { loadMenteeView, type MenteeView } from './mentee-view.ts';
-export { menteeActionOf } from './present.ts';
+export { actionOf, menteeActionOf } from './present.ts';
+export { progressState } from './progress-queries.ts';
 export { type ActionRow, findActions } from './queries.ts';
 export { seesAction } from './visibility.ts';

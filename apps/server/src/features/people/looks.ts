@@ -6,10 +6,11 @@ import { nameOf } from '../../access/load-actor.ts';
 import type { Person } from '../../access/load-person.ts';
 import { visibleScope } from './scope.ts';
 
-/** How a person is drawn: a label, and one of the 20 colour classes or none. */
+/** How a person is drawn: a label, one of the 20 colour classes or none, and a letter. */
 export interface Look {
   label: string;
   color: number | null;
+  letter: string;
 }
 
 type Profile = 'User' | 'Mentee' | 'Mentor';
@@ -20,14 +21,16 @@ export async function looksOf(
   project: CurrentProject,
   persons: readonly Person[],
 ): Promise<Map<number, Look>> {
-  const looks = new Map(persons.map((p) => [p.userId, { label: nameOf(p.fields, p.userName), color: null } as Look]));
+  const looks = new Map(
+    persons.map((p) => [p.userId, { label: nameOf(p.fields, p.userName), color: null, letter: '' } as Look]),
+  );
   for (const profile of ['User', 'Mentee', 'Mentor'] as const) {
     const rows = persons.filter((person) => profileOf(person) === profile);
     if (rows.length === 0) continue;
     const scopes = rows.map((row) =>
       visibleScope(row, project.settings, context.actor.level, context.now, project.zone),
     );
-    for (const kind of ['label', 'color'] as const) {
+    for (const kind of ['label', 'color', 'letter'] as const) {
       const script = scriptOf(project.settings, profile, kind);
       if (!script) continue;
       const owner = `project:${project.id}:${script.path}`;
@@ -38,7 +41,8 @@ export async function looksOf(
         const outcome = outcomes[i];
         if (!look || !outcome) return;
         if (kind === 'label') look.label = labelOf(outcome, look.label);
-        else look.color = colorOf(outcome);
+        else if (kind === 'color') look.color = colorOf(outcome);
+        else look.letter = labelOf(outcome, '');
       });
     }
   }
@@ -50,9 +54,15 @@ function profileOf({ roles }: Person): Profile {
   return roles.includes('Mentee') ? 'Mentee' : 'User';
 }
 
-/** The profile's own expression, else the one for everybody. */
-function scriptOf(settings: ProjectSettings, profile: Profile, kind: 'label' | 'color') {
-  const name = kind === 'label' ? 'Label' : 'Color';
+const names = { label: 'Label', color: 'Color' } as const;
+
+/** The profile's own expression, else the one for everybody; letters are a profile's own. */
+function scriptOf(settings: ProjectSettings, profile: Profile, kind: 'label' | 'color' | 'letter') {
+  if (kind === 'letter') {
+    const code = profile === 'User' ? '' : settings[profile].Letter;
+    return code.trim() === '' ? null : { path: `${profile}.Letter`, code };
+  }
+  const name = names[kind];
   const from = settings[profile][name].trim() === '' ? 'User' : profile;
   const code = settings[from][name];
   return code.trim() === '' ? null : { path: `${from}.${name}`, code };

@@ -26,6 +26,8 @@ export interface Members {
   /** Whether every value is searched, or only what every level sees. */
   whole: boolean;
   fields: readonly FieldCondition[];
+  /** What stands between the values of fields that hold several, by field. */
+  separates: ReadonlyMap<string, string | undefined>;
   roles: readonly Role[] | undefined;
   states: readonly number[] | undefined;
   /** 0: without one. */
@@ -59,6 +61,7 @@ export function membersOf(
       ...checkFieldFilter(seen.get(filter.Field), filter, place),
       separate: separates.get(filter.Field),
     })),
+    separates,
     roles: body.Roles?.length ? body.Roles : undefined,
     states: body.Active?.length ? body.Active : undefined,
     mentorId: body.filterMentorId,

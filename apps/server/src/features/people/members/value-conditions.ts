@@ -16,7 +16,10 @@ function timeKey(text: string): string {
 }
 
 /** A stored text as something that sorts by its field's type, and a given one the same way. Unreadable ones are null. */
-function sorted(type: FieldCondition['field']['Type'], value: Text): { stored: Text; given(text: string): Text } {
+export function sortedValue(
+  type: FieldCondition['field']['Type'],
+  value: Text,
+): { stored: Text; given(text: string): Text } {
   if (type === 'number')
     return {
       stored: sql`case when ${value} ~ '^-?[0-9]+([.][0-9]+)?$' then (${value})::numeric end`,
@@ -33,7 +36,7 @@ function sorted(type: FieldCondition['field']['Type'], value: Text): { stored: T
 }
 
 function matchOne({ field, match, values }: FieldCondition, value: Text): RawBuilder<unknown> {
-  const { stored, given } = sorted(field.Type, value);
+  const { stored, given } = sortedValue(field.Type, value);
   const [first = '', second = ''] = values;
   switch (match) {
     case 'contains':

@@ -1,0 +1,76 @@
+import type { GridCell } from '@ithaki/contract';
+import { dateAt, formatDate, formatDateTime } from '@ithaki/formats';
+import { cellsOf, type Scope } from '@ithaki/script';
+import type { CurrentProject } from '../../access/actor.ts';
+import type { Context } from '../../access/context.ts';
+import type { Person } from '../../access/load-person.ts';
+import type { ActionRow } from '../actions/index.ts';
+import { titlesFor } from './columns.ts';
+import type { CellRow } from './page-queries.ts';
+
+/** What is needed to make the cells of one action. */
+interface Column {
+  action: ActionRow;
+  rows: readonly CellRow[];
+}
+
+export const hasScript = (action: ActionRow): boolean => action.function.trim() !== '';
+
+/** The texts of an action's cells for each row, by mentee: by its Function, else of its titles' values, else its date. */
+export async function cellsFor(
+  context: Pick<Context, 'actor' | 'scripts' | 'now'>,
+  project: CurrentProject,
+  persons: ReadonlyMap<number, Person>,
+  { action, rows }: Column,
+): Promise<Map<number, GridCell['Cells']>> {
+  if (!hasScript(action)) return new Map(rows.map((row) => [row.menteeId, plainCells(action, row, project.zone)]));
+  const shown = titlesFor(context.actor, action).length;
+  const script = {
+    owner: `action:${action.id}:Function`,
+    version: action.version,
+    kind: 'grid' as const,
+    code: action.function,
+  };
+  const outcomes = await context.scripts.runMany(
+    { ...script, projectId: project.id },
+    rows.map((row) => scopeOf(persons.get(row.menteeId), row, context.now, project.zone)),
+  );
+  return new Map(
+    rows.map((row, place) => {
+      const outcome = outcomes[place] ?? { ok: false, failure: { reason: 'throw', message: '' } };
+      return [row.menteeId, cellsOf(outcome, action.titles.length).slice(0, shown).map(String)];
+    }),
+  );
+}
+
+/** What a grid's Function sees. */
+function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: string): Scope {
+  const { year, month, day } = dateAt(now, zone);
+  return {
+    mentee: person
+      ? {
+          Id: person.userId,
+          Username: person.userName,
+          State: person.state,
+          fields: person.fields,
+          projectFields: person.projectFields,
+        }
+      : {},
+    data: row.data ?? {},
+    mentor: row.mentorData ?? {},
+    quest: null,
+    actions: {},
+    today: [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'),
+    now: now.toISOString(),
+  };
+}
+
+function plainCells(action: ActionRow, row: CellRow, zone: string): string[] {
+  if (action.titles.length > 0)
+    return action.titles.map((title) => textOf(row.data?.[title] ?? row.mentorData?.[title] ?? ''));
+  if (row.startsAt) return [formatDateTime(row.startsAt, zone)];
+  return [row.doneAt ? formatDate(dateAt(row.doneAt, zone)) : ''];
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);

@@ -1,0 +1,108 @@
+import { grids } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aLink, aMentee, aMentor, anAction, aPerson } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { aGrid } from './grid.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+const refused = async (body: Parameters<typeof app.call<typeof grids.page>>[1], as: number) => {
+  const { status, error } = await app.call(grids.page, body, { as });
+  return [status, Object.keys(error.Fields ?? {})];
+};
+
+test('a filter on an unknown or hidden field, or by a comparison that does not fit, is refused naming it', async () => {
+  const { project, manager, coordinator } = await aGrid(db, 4);
+  const lite = await aPerson(db, project, { roles: ['ProjectManagerLite'] });
+  await sql`update projects set settings = jsonb_set(settings, '{User,Fields,5,Visible}', '1') where id = ${project}`.execute(
+    db,
+  );
+  const secret = { Filter: [{ Field: 'secret', Match: 'notempty' as const }] };
+  expect((await app.call(grids.page, secret, { as: manager })).status).toBe(200);
+  expect(await refused(secret, lite)).toEqual([400, ['Filter.0.Field']]);
+  expect(await refused({ Order: 'secret' }, coordinator)).toEqual([400, ['Order']]);
+  expect(await refused({ Filter: [{ Field: 'nowhere', Match: 'empty' }] }, manager)).toEqual([400, ['Filter.0.Field']]);
+  expect(await refused({ Filter: [{ Field: 'region', Match: 'from', Value: 'Α' }] }, manager)).toEqual([
+    400,
+    ['Filter.0.Match'],
+  ]);
+  expect(await refused({ Filter: [{ Field: 'capital', Match: 'from', Value: 'πολύ' }] }, manager)).toEqual([
+    400,
+    ['Filter.0.Value'],
+  ]);
+  expect(await refused({ Filter: [{ Field: 'capital', Match: 'between', Value: '1' }] }, manager)).toEqual([
+    400,
+    ['Filter.0.Value'],
+  ]);
+  const hidden = await anAction(db, project, { flags: 2 | 4 });
+  const mentor = await aMentor(db, project);
+  const hiddenFilter = { ActionFilters: [{ ActionId: hidden, Params: { Status: ['none' as const] } }] };
+  expect(await refused(hiddenFilter, mentor)).toEqual([400, ['ActionFilters.0.ActionId']]);
+  expect((await app.call(grids.page, hiddenFilter, { as: manager })).status).toBe(200);
+  expect(await refused({ ActionOrder: hidden }, mentor)).toEqual([400, ['ActionOrder']]);
+});
+
+test('everyone sees their own mentees only, and hidden fields nowhere', async () => {
+  const { project, manager, coordinator, mentors, made } = await aGrid(db, 24);
+  const ids = async (as: number) => {
+    const { reply } = await app.call(grids.page, { Count: 100, Active: [0, 1, 2, 3] }, { as });
+    return reply.map((row) => row.User.Id).sort((a, b) => a - b);
+  };
+  const of = (one: (person: (typeof made)[number]) => boolean) => made.filter(one).map(({ id }) => id);
+  expect(await ids(manager)).toEqual(of(() => true));
+  expect(await ids(mentors[0] as number)).toEqual(of((person) => person.mentor === mentors[0]));
+  expect(await ids(coordinator)).toEqual(of((person) => person.coordinator === coordinator));
+  const supervisor = await aPerson(db, project, { roles: ['SupervisorLite'] });
+  expect(await ids(supervisor)).toEqual([]);
+  await aLink(db, project, 'supervises', supervisor, mentors[1] as number);
+  expect(await ids(supervisor)).toEqual(of((person) => person.mentor === mentors[1]));
+  const mentee = made[0]?.id ?? 0;
+  expect((await app.call(grids.page, {}, { as: mentee })).status).toBe(403);
+});
+
+test('cells come from the action’s Function, whose last part is for admin roles, and else from its titles or dates', async () => {
+  const { project, admin, manager } = await aGrid(db, 0);
+  const mentor = await aMentor(db, project);
+  const mentee = await aMentee(db, project, { mentor });
+  const scripted = await anAction(db, project, { published: [{ mentee }] });
+  const titled = await anAction(db, project, { published: [{ mentee }] });
+  const dated = await anAction(db, project, { published: [{ mentee }] });
+  const failing = await anAction(db, project, { published: [{ mentee }] });
+  await sql`update actions set titles = '["Ποσό", "Ώρες", "Σχόλιο"]', function = '[data.amount, mentor.hours, "μόνο " + mentee.State]' where id = ${scripted}`.execute(
+    db,
+  );
+  await sql`update actions set titles = '["amount", "hours"]' where id = ${titled}`.execute(db);
+  await sql`update actions set titles = '["α", "β"]', function = 'nowhere.at.all' where id = ${failing}`.execute(db);
+  await sql`update mentee_actions set mentee_data = '{"amount": "1.200"}', public_data = '{"hours": 3}' where mentee_id = ${mentee}`.execute(
+    db,
+  );
+  await sql`update mentee_actions set completed_at = '2026-03-05T10:00Z' where action_id = ${dated}`.execute(db);
+  const cells = async (as: number) => {
+    const { reply } = await app.call(grids.page, {}, { as });
+    const actions = reply[0]?.Actions ?? {};
+    return [scripted, titled, dated, failing].map((id) => actions[id]?.Cells);
+  };
+  expect(await cells(admin)).toEqual([['1.200', '3', 'μόνο 1'], ['1.200', '3'], ['05-03-2026'], ['---', '---']]);
+  expect(await cells(mentor)).toEqual([['1.200', '3'], ['1.200', '3'], ['05-03-2026'], ['---']]);
+  const titles = async (as: number) =>
+    (await app.call(grids.header, {}, { as })).reply.find(({ Id }) => Id === scripted)?.Titles;
+  expect([await titles(admin), await titles(mentor)]).toEqual([
+    ['Ποσό', 'Ώρες', 'Σχόλιο'],
+    ['Ποσό', 'Ώρες'],
+  ]);
+  const script = async (as: number) =>
+    (await app.call(grids.header, {}, { as })).reply.find(({ Id }) => Id === scripted)?.Function;
+  expect([(await script(manager)) !== '', await script(mentor)]).toEqual([true, '']);
+});
+
+test('actions hidden in the grid are only in the whole header', async () => {
+  const { project, manager } = await aGrid(db, 0);
+  const hidden = await anAction(db, project, { flags: 2 | 16 });
+  const ids = async (call: typeof grids.header) =>
+    (await app.call(call, {}, { as: manager })).reply.map(({ Id }) => Id);
+  expect(await ids(grids.header)).not.toContain(hidden);
+  expect(await ids(grids.headerOfService)).toEqual(await ids(grids.header));
+  expect(await ids(grids.headerAll)).toContain(hidden);
+});

@@ -1,0 +1,1 @@
+export { gridsRoutes } from './routes.ts';

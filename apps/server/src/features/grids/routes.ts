@@ -1,0 +1,39 @@
+import { grids } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { type Route, route } from '../../access/route.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { columnOf, columnsFor } from './columns.ts';
+import { gridCount } from './count.ts';
+import { listFilterValues } from './filter-values.ts';
+import { gridPage } from './page.ts';
+import { findCoordinatorValues, findMentorValues } from './people-values-queries.ts';
+import { gridSettings } from './settings.ts';
+
+const header = async (context: Context, hidden: boolean) =>
+  (await columnsFor(context, hidden)).map((action) => columnOf(action, context.actor));
+
+const projectOf = ({ actor }: Context): number => {
+  if (!actor.project) throw new Refusal(404, 'NoProject');
+  return actor.project.id;
+};
+
+/** Grids of people by actions. */
+export const gridsRoutes = (): Route[] => [
+  route(grids.header, async (_body, context) => header(context, false)),
+  route(grids.headerAll, async (_body, context) => header(context, true)),
+  route(grids.headerOfService, async (_body, context) => header(context, false)),
+  route(grids.settings, async (_body, context) => gridSettings(context)),
+  route(grids.page, async (body, context) => {
+    const rows = await gridPage(context, body);
+    for (const row of rows) context.saw(row.User.Id);
+    return rows;
+  }),
+  route(grids.count, async (body, context) => gridCount(context, body)),
+  route(grids.filterValues, async (body, context) => listFilterValues(context, body)),
+  route(grids.mentorValues, async ({ Order = 'name' }, context) =>
+    findMentorValues(context.db, context.actor, projectOf(context), Order),
+  ),
+  route(grids.supervisorValues, async ({ Order = 'name' }, context) =>
+    findCoordinatorValues(context.db, context.actor, projectOf(context), Order),
+  ),
+];
