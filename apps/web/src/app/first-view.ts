@@ -27,7 +27,7 @@ async function askAhead(): Promise<void> {
   await Promise.all([
     askForHome(me),
     ...shellQueries(me).map((query) => queryClient.prefetchQuery(query)),
-    ...projectQueries().map((query) => queryClient.prefetchQuery(query)),
+    ...projectQueries(me).map((query) => queryClient.prefetchQuery(query)),
   ]);
 }
 

@@ -92,15 +92,19 @@ describe('security', () => {
   });
 
   test('is where someone with a given password is brought, and from where they go on', async () => {
-    setUp({ Must: 'changePassword' });
+    const calls = setUp({ Must: 'changePassword' });
+    const ofShell = () =>
+      calls.map(({ path }) => path).filter((path) => path.toLowerCase().startsWith('/api/project/'));
     await openApp('/mentee/actions');
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/settings?section=security'));
     expect(await screen.findByText('Ένα βήμα πριν συνεχίσετε')).toBeDefined();
     expect(screen.queryByRole('tab', { name: 'Τα δεδομένα μου' })).toBeNull();
+    expect(ofShell()).toEqual([]);
     await type('Τωρινός κωδικός', 'right');
     await type('Νέος κωδικός', 'Nostos-2026!');
     await press('Αλλαγή κωδικού');
     expect(await screen.findByRole('link', { name: 'Στην αρχική σελίδα' })).toBeDefined();
+    await waitFor(() => expect(ofShell()).toContain('/api/project/getProjects'));
     expect(screen.getByRole('tab', { name: 'Τα δεδομένα μου' })).toBeDefined();
   });
 

@@ -10,12 +10,12 @@ const here = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
   queryKey: [...query.queryKey, shownArea()],
 });
 
-/** What the shell reads of the current project. */
+/** What the shell reads of the current project; nothing while the server refuses it, until the account is in order. */
 export const shellQueries = (me: Identity) =>
-  features.flatMap((feature) => (feature.shell ? [here(feature.shell(me))] : []));
+  me.Must ? [] : features.flatMap((feature) => (feature.shell ? [here(feature.shell(me))] : []));
 
-/** What the shell reads of the projects there are. */
-export const projectQueries = () => features.flatMap((feature) => feature.projects ?? []);
+/** What the shell reads of the projects there are, as soon as the account is in order. */
+export const projectQueries = (me: Identity) => (me.Must ? [] : features.flatMap((feature) => feature.projects ?? []));
 
 /** How the current project wants its shell, from the feature that knows its settings; `known` once that has answered. */
 export function useShellSettings(): ShellSettings & { known: boolean } {
@@ -27,6 +27,7 @@ export function useShellSettings(): ShellSettings & { known: boolean } {
 
 /** The projects the person may switch to, from the feature that knows them. */
 export function useProjects(): readonly ProjectChoice[] {
-  const answers = useQueries({ queries: projectQueries() });
+  const me = useMe();
+  const answers = useQueries({ queries: projectQueries(me) });
   return answers.flatMap((answer) => answer.data ?? []);
 }
