@@ -30,8 +30,8 @@ interface DemoOptions {
 export type Phase = 'search' | 'indexes' | 'statistics';
 
 /**
- * Fills an empty database with the demonstration programme, all of it or, when it fails or is killed, nothing. Memory
- * stays that of one part, whatever the size. Refuses with `NotEmpty` a database that holds anything.
+ * Fills an empty database with the demonstration programme and marks it as one: all of it or, when it fails or is
+ * killed, nothing, the mark included. Memory stays that of one part, whatever the size. Refuses with `NotEmpty` a database that holds anything.
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
   const { today, mentees = usualSize } = options;
@@ -41,10 +41,10 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await refuseUnlessEmpty(transaction);
-    await markDemonstration(transaction);
     const load = () => loadProgramme(transaction, programme, passwordHash, options);
     if (mentees <= usualSize) await load();
     else await withBareTables(transaction, load, () => options.onPhase?.('indexes'));
+    await markDemonstration(transaction);
   });
   options.onPhase?.('statistics');
   await sweep(db);

@@ -30,6 +30,13 @@ test('it stays empty when told so, and one with people is never filled', async (
   expect(await prepareDemonstration(configOf(), db, refuse)).toBe(false);
 });
 
+test('a load that fails leaves no mark, and one that finds the database filled by others makes none', async () => {
+  const failing = () => Promise.reject(new Error('killed'));
+  await expect(prepareDemonstration(configOf(), db, failing)).rejects.toThrow('killed');
+  expect(await isDemonstration(db)).toBe(false);
+  expect(await prepareDemonstration(configOf(), db, people)).toBe(false);
+});
+
 test('a demonstration is refused to the network before anything is loaded, unless explicitly allowed', async () => {
   await expect(prepareDemonstration(configOf({ HOST: '0.0.0.0' }), db, refuse)).rejects.toThrow(
     'ALLOW_PUBLIC_DEMO=yes',

@@ -6,7 +6,7 @@ import { isDemonstration, isEmpty } from '../../platform/installation/installati
 
 /**
  * Fills an empty database with the demonstration programme unless told not to; answers whether it is a demonstration.
- * `load` notes in the database that it is one. A demonstration is served to this machine only, since anyone can read
+ * Only the mark that a whole `load` leaves in the database makes it one. A demonstration is served to this machine only, since anyone can read
  * its passwords, unless that is explicitly allowed.
  */
 export async function prepareDemonstration(
@@ -15,10 +15,10 @@ export async function prepareDemonstration(
   load: (db: Db) => Promise<unknown>,
 ): Promise<boolean> {
   const wanted = config.demo && (await isEmpty(db));
-  const demonstration = wanted || (await isDemonstration(db));
-  if (demonstration && !config.publicDemo && !isLoopback(config.host)) throw publicDemo(config.host);
+  const guarded = config.publicDemo || isLoopback(config.host);
+  if (!guarded && (wanted || (await isDemonstration(db)))) throw publicDemo(config.host);
   if (wanted) await load(db);
-  return demonstration;
+  return isDemonstration(db);
 }
 
 const publicDemo = (host: string) =>
