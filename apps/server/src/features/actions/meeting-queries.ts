@@ -1,6 +1,7 @@
 import type { LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { personName } from '../../access/person-name.ts';
 import { personScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 
@@ -63,15 +64,12 @@ export interface Clash {
   mentorName: string | null;
 }
 
-const fullName = (user: string) =>
-  sql.raw(`trim(concat_ws(' ', ${user}.fields ->> 'last_name', ${user}.fields ->> 'first_name'))`);
-
 /** The nearest meeting that stands in the way; names only where the actor may see the person. */
 export async function findClash(db: Db, actor: Actor, m: MeetingChange): Promise<Clash | undefined> {
   const { rows } = await sql<Clash>`
     select w.starts_at as "startsAt", a.title,
-      case when ${personScope(actor, sql`w.mentee_id`)} then ${fullName('mu')} end as "menteeName",
-      case when ${personScope(actor, sql`w.mentor_id`)} then ${fullName('au')} end as "mentorName"
+      case when ${personScope(actor, sql`w.mentee_id`)} then ${personName('mu')} end as "menteeName",
+      case when ${personScope(actor, sql`w.mentor_id`)} then ${personName('au')} end as "mentorName"
     from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id left join users au on au.id = w.mentor_id
     where (w.mentee_id, w.action_id) <> (${m.menteeId}, ${m.actionId})
       and w.busy && busy_around(${m.startsAt})
@@ -99,7 +97,7 @@ export interface ScheduleRow {
 export async function findSchedule(db: Db, actor: Actor, from: Date, to: Date): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select w.starts_at as time, w.mentor_id as "mentorId", w.mentee_id as "menteeId", w.action_id as "actionId",
-      ${fullName('mu')} as mentee, coalesce(${fullName('au')}, '') as mentor, a.title, a.flags, w.minutes, w.place, w.link, w.outcome
+      ${personName('mu')} as mentee, coalesce(${personName('au')}, '') as mentor, a.title, a.flags, w.minutes, w.place, w.link, w.outcome
     from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id left join users au on au.id = w.mentor_id
     where w.project_id = ${actor.project?.id ?? 0} and w.starts_at >= ${from} and w.starts_at < ${to}
       and ${personScope(actor, sql`w.mentee_id`)}

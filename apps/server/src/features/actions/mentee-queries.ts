@@ -1,5 +1,6 @@
 import type { JsonObject } from '@ithaki/contract';
 import { sql } from 'kysely';
+import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 /** What is kept of an action for one mentee, with the meeting that follows from it. */
@@ -28,11 +29,8 @@ export interface MenteeActionRow {
   outcome: 'held' | 'missed' | null;
 }
 
-const name = (user: string) =>
-  sql.raw(`nullif(trim(concat_ws(' ', ${user}.fields ->> 'last_name', ${user}.fields ->> 'first_name')), '')`);
-
 const columns = sql`d.mentee_id as "menteeId", d.action_id as "actionId", d.mentor_id as "mentorId",
-  coalesce(${name('mu')}, mu.user_name) as "mentorName", d.published_at as "publishedAt", d.due_at as "dueAt",
+  ${personName('mu')} as "mentorName", d.published_at as "publishedAt", d.due_at as "dueAt",
   d.mentee_data as "menteeData", d.mentee_version as "menteeVersion", d.mentee_saved_at as "menteeSavedAt",
   d.public_data as "publicData", d.public_version as "publicVersion",
   d.private_data as "privateData", d.private_version as "privateVersion",

@@ -2,12 +2,9 @@ import type { LocalText, Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Person } from '../../access/load-person.ts';
+import { personName } from '../../access/person-name.ts';
 import { personScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
-
-const shownName = (alias: string) =>
-  sql`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${alias}.fields`)} ->> 'last_name', ''),
-    nullif(${sql.ref(`${alias}.fields`)} ->> 'first_name', '')), ''), ${sql.ref(`${alias}.user_name`)})`;
 
 /** The caller as a person of their current project, also when they are no member of it. */
 export async function findSelf(db: Db, actor: Actor): Promise<Person | undefined> {
@@ -58,18 +55,18 @@ export interface Named {
 /** Who mentors a person: by default first, then for single actions. */
 export async function findMentorsOf(db: Db, projectId: number, userId: number): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select u.id as "Id", ${shownName('u')} as "Name" from users u
+    select u.id as "Id", ${personName('u')} as "Name" from users u
     join (select default_mentor_id as id, 0 as rank from members where project_id = ${projectId} and user_id = ${userId}
       union all select mentor_id, 1 from mentee_actions where project_id = ${projectId} and mentee_id = ${userId}) g on g.id = u.id
-    group by u.id order by min(g.rank), ${shownName('u')} collate "el-x-icu"`.execute(db);
+    group by u.id order by min(g.rank), ${personName('u')} collate "el-x-icu"`.execute(db);
   return rows;
 }
 
 export async function findCoordinatorsOf(db: Db, projectId: number, userId: number): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select u.id as "Id", ${shownName('u')} as "Name" from links l join users u on u.id = l.viewer_id
+    select u.id as "Id", ${personName('u')} as "Name" from links l join users u on u.id = l.viewer_id
     where l.project_id = ${projectId} and l.kind = 'coordinates' and l.subject_id = ${userId}
-    order by ${shownName('u')} collate "el-x-icu"`.execute(db);
+    order by ${personName('u')} collate "el-x-icu"`.execute(db);
   return rows;
 }
 
@@ -100,7 +97,7 @@ export interface MentorRow {
 /** The mentors of the actor's project that the actor sees, in Greek order. */
 export async function findMentors(db: Db, actor: Actor, projectId: number): Promise<MentorRow[]> {
   const { rows } = await sql<MentorRow>`
-    select m.user_id as "Id", ${shownName('u')} as "Name", u.user_name as "Username", m.state as "State",
+    select m.user_id as "Id", ${personName('u')} as "Name", u.user_name as "Username", m.state as "State",
       (select count(*)::int from members c where c.project_id = m.project_id and c.default_mentor_id = m.user_id and c.state = 1) as "Mentees"
     from member_index i join members m using (project_id, user_id) join users u on u.id = m.user_id
     where i.project_id = ${projectId} and ${personScope(actor, sql`m.user_id`)} and m.user_id in (
@@ -121,7 +118,7 @@ export async function findRoles(db: Db, userId: number): Promise<{ role: Role; p
 export async function findNames(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<Named>`
-    select u.id as "Id", ${shownName('u')} as "Name" from users u
+    select u.id as "Id", ${personName('u')} as "Name" from users u
     where u.id = any (${sql.val([...new Set(userIds)])}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.Id, row.Name]));
 }

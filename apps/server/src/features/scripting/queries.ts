@@ -1,5 +1,6 @@
 import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
+import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 export interface FailureRow {
@@ -40,7 +41,7 @@ export interface VersionRow {
 export async function findVersions(db: Db, projectId: number, owner: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.version, v.code, v.saved_at as "savedAt",
-      coalesce(nullif(trim(concat_ws(' ', u.fields ->> 'last_name', u.fields ->> 'first_name')), ''), u.user_name, '') as "savedBy"
+      coalesce(${personName('u')}, '') as "savedBy"
     from script_versions v left join users u on u.id = v.saved_by
     where v.owner = ${owner} and (v.project_id = ${projectId} or v.project_id is null)
     order by v.version desc limit 200`.execute(db);
