@@ -14,6 +14,18 @@ test('a missing text and a different gap are named', () => {
   ]);
 });
 
+test('one word is said for one thing: programme', () => {
+  const [el, en] = [
+    { a: 'Το πρόγραμμα', b: 'Του έργου' },
+    { a: 'The project', b: 'The programme' },
+  ];
+  expect(pairFindings('a.json', el, en)).toEqual([
+    "a.json: 'a' does not say programme in English",
+    "a.json: 'b' does not say πρόγραμμα in Greek",
+  ]);
+  expect(pairFindings('a.json', { c: 'Βλέπει projectFields' }, { c: 'Sees projectFields' })).toEqual([]);
+});
+
 test('a key written whole or made of a known beginning and end is used', () => {
   const code = [
     "text('home.title')",

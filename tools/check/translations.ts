@@ -13,13 +13,18 @@ const gaps = (text: string): string =>
     .sort()
     .join();
 
+/** For what the glossary calls a programme; the names of what scripts see are no words. */
+const otherWords = { Greek: /(?<!\p{L})έργ(ο|ου|α|ων)(?!\p{L})/iu, English: /\bprojects?\b/i };
+
 /** Findings about one file that exists in Greek and in English. */
 export const pairFindings = (path: string, el: Texts, en: Texts): string[] =>
   [...new Set([...Object.keys(el), ...Object.keys(en)])].flatMap((key) => {
     const [greek, english] = [el[key], en[key]];
     if (!greek?.trim()) return [`${path}: '${key}' has no Greek text`];
     if (!english?.trim()) return [`${path}: '${key}' has no English text`];
-    return gaps(greek) === gaps(english) ? [] : [`${path}: '${key}' fills different gaps in the two languages`];
+    if (gaps(greek) !== gaps(english)) return [`${path}: '${key}' fills different gaps in the two languages`];
+    if (otherWords.Greek.test(greek)) return [`${path}: '${key}' does not say πρόγραμμα in Greek`];
+    return otherWords.English.test(english) ? [`${path}: '${key}' does not say programme in English`] : [];
   });
 
 const repeatedKeys = (files: readonly (readonly [string, Texts])[]): string[] => {
@@ -33,7 +38,7 @@ const repeatedKeys = (files: readonly (readonly [string, Texts])[]): string[] =>
   );
 };
 
-/** Every text is there in Greek and English, with the same gaps, once, and is used by some code. */
+/** Every text is there in Greek and English, with the same gaps and the glossary's word for a programme, once, and is used by some code. */
 export const translations = async (): Promise<string[]> => {
   const all = ownFiles();
   const paths = all.filter((path) => ends.test(path) && languageFile.test(path));

@@ -59,7 +59,7 @@ export const menteeFields: FieldDefinition[] = [
     Options: choices.needsFunding,
   }),
   field('start_capital', 'number', [100, 100], 'Αρχικό κεφάλαιο (ευρώ)', 'Starting capital (euros)'),
-  field('staff_notes', 'textarea', [10, 10], 'Σημειώσεις ομάδας έργου', 'Project team notes'),
+  field('staff_notes', 'textarea', [10, 10], 'Σημειώσεις ομάδας προγράμματος', 'Programme team notes'),
 ];
 
 /** What the programme holds on its mentors. */
