@@ -1,4 +1,4 @@
-export { type Foreseeable, type Foreseen, foresee, type Written } from './action/foresee.ts';
+export { type Foreseeable, type Foreseen, foresee, type SentScript, type Written } from './action/foresee.ts';
 export { type ActionScripts, type Completion, Judge, type Run } from './action/judge.ts';
 export { dependsOn, type Hideable, isReadable, needsOf, type Sight } from './action/needs.ts';
 export type { ActionWorld } from './action/world.ts';

@@ -1,4 +1,5 @@
 import type { Code } from '../code.ts';
+import type { Kind } from '../kinds.ts';
 import { type Completion, Judge, type Run } from './judge.ts';
 import { dependsOn } from './needs.ts';
 import { type ActionWorld, worldWith } from './world.ts';
@@ -21,6 +22,11 @@ export type Foreseen = Pick<Foreseeable, 'actionId' | 'shown' | 'enabled' | 'com
 /** What is written and not saved yet: an action's data, or as much of it as was written. */
 export type Written = { readonly actionId: number; readonly data: { readonly [name: string]: unknown } };
 
+/** A script of an action as it was sent. */
+export type SentScript = { readonly kind: Kind; readonly code: Code };
+
+const condition = (code: Code): SentScript => ({ kind: 'enable', code });
+
 /**
  * How actions will stand once what is written is saved. Only what depends on it is run; the rest stays as it is known.
  * What the completion script of a written action makes complete counts as completed for the conditions of others,
@@ -30,15 +36,15 @@ export async function foresee(
   world: ActionWorld,
   actions: readonly Foreseeable[],
   written: readonly Written[],
-  run: Run<Code>,
+  run: Run<SentScript>,
 ): Promise<Foreseen[]> {
   const touched = (code: Code | undefined, actionId: number): code is Code =>
     code !== undefined && written.some((one) => dependsOn(code, actionId, one.actionId));
 
-  const judged = async (judge: Judge<Code>, action: Foreseeable) => {
+  const judged = async (judge: Judge<SentScript>, action: Foreseeable) => {
     const { actionId, show, enable } = action;
-    const shown = touched(show, actionId) ? await judge.holds(actionId, show) : action.shown;
-    const enabled = touched(enable, actionId) ? await judge.holds(actionId, enable) : action.enabled;
+    const shown = touched(show, actionId) ? await judge.holds(actionId, condition(show)) : action.shown;
+    const enabled = touched(enable, actionId) ? await judge.holds(actionId, condition(enable)) : action.enabled;
     return { shown, enabled };
   };
 
@@ -48,7 +54,7 @@ export async function foresee(
   for (const action of actions) {
     const { actionId, completion } = action;
     if (!touched(completion, actionId)) continue;
-    const said = await saved.completion(actionId, completion);
+    const said = await saved.completion(actionId, { kind: 'completion', code: completion });
     completions.set(actionId, said);
     const isWritten = written.some((one) => one.actionId === actionId);
     const { shown, enabled } = await judged(saved, action);

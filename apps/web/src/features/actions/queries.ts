@@ -55,12 +55,12 @@ export const saveMenteeData = ({ actionId, menteeId }: Target, Data: JsonObject)
     ? write(api.mentee.updateActionData, { ActionId: actionId, Data })
     : write(api.mentor.setMenteeActionData, { ActionId: actionId, MenteeId: menteeId, Data });
 
-/** Saves the whole of a part that mentors write. */
+/** Saves what is named of a part that mentors write; what another wrote under other names stays. */
 export const saveMentorPart = {
   public: ({ actionId, menteeId = 0 }: Target, Data: JsonObject) =>
-    write(api.mentor.savePublic, { ActionId: actionId, MenteeId: menteeId, Data }),
+    write(api.mentor.updatePublic, { ActionId: actionId, MenteeId: menteeId, Data }),
   private: ({ actionId, menteeId = 0 }: Target, Data: JsonObject) =>
-    write(api.mentor.savePrivate, { ActionId: actionId, MenteeId: menteeId, Data }),
+    write(api.mentor.updatePrivate, { ActionId: actionId, MenteeId: menteeId, Data }),
   own: ({ actionId }: Target, Data: JsonObject) => write(api.mentor.updateActionData, { ActionId: actionId, Data }),
 };
 

@@ -9,8 +9,8 @@ interface Options<Value> {
   part: ActionPart;
   /** What of the data is edited. */
   read: (data: JsonObject) => Value;
-  /** Describes the save of what was typed, over the data it began from. */
-  save: (value: Value, began: JsonObject) => ReturnType<typeof write>;
+  /** Describes the save of what was typed. */
+  save: (value: Value) => ReturnType<typeof write>;
   onSaved: (reply: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ export function useDraft<Value>({ key, part, read, save, onSaved }: Options<Valu
     key,
     value,
     version: began.Version,
-    save: (typed) => save(typed, began.Data),
+    save,
     showTheirs: (row) => {
       const newer = read(dataIn(row) ?? {});
       setValue(newer);

@@ -5,6 +5,7 @@ import type { Autosave } from '../../../api/outbox/index.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FieldInput } from '../../../ui/FieldInput.tsx';
+import { useLetKnow, writingKey } from '../foresight/written.ts';
 import { isUnanswered, keptAnswer, type Question, shownAnswer } from '../model/answers.ts';
 import type { Target } from '../model/parts.ts';
 import { saveMenteeData } from '../queries.ts';
@@ -33,13 +34,14 @@ export function FormEditor({ target, action, part, onSaved, errors = {}, footer 
   const answers = (entered: Entered): JsonObject =>
     Object.fromEntries(questions.map(({ Name, Type }) => [Name, keptAnswer(Type, entered[Name] ?? '')]));
   const draft = useDraft<Entered>({
-    key: `mentee-data/${target.menteeId ?? 'own'}/${target.actionId}`,
+    key: writingKey(target),
     part,
     read: (data) => Object.fromEntries(questions.map(({ Name, Type }) => [Name, shownAnswer(Type, data[Name])])),
     save: (entered) => saveMenteeData(target, answers(entered)),
     onSaved,
   });
-  const { value, change, autosave } = draft;
+  const { value, change, touched, autosave } = draft;
+  useLetKnow(target, answers(value), touched);
   const isMissing = ({ Name, Type, Required }: Question) =>
     Required === true && isUnanswered(keptAnswer(Type, value[Name] ?? ''));
 

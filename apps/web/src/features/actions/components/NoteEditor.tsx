@@ -24,7 +24,7 @@ export function NoteEditor({ saveKey, part, name, label, description, save, onSa
     key: saveKey,
     part,
     read: (data) => textIn(data, name),
-    save: (text, began) => save({ ...began, [name]: text }),
+    save: (text) => save({ [name]: text }),
     onSaved,
   });
   return (

@@ -3,6 +3,7 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Autosave } from '../../../api/outbox/index.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLetKnow, writingKey } from '../foresight/written.ts';
 import { type Target, textIn, textsIn } from '../model/parts.ts';
 import { saveMenteeData } from '../queries.ts';
 import { useDraft } from '../useDraft.ts';
@@ -31,13 +32,14 @@ interface EditProps {
 export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) {
   const { t } = useText();
   const draft = useDraft({
-    key: `mentee-data/${target.menteeId ?? 'own'}/${target.actionId}`,
+    key: writingKey(target),
     part,
     read,
     save: ({ text, links }) => saveMenteeData(target, { text, links }),
     onSaved,
   });
-  const { value, change, autosave } = draft;
+  const { value, change, touched, autosave } = draft;
+  useLetKnow(target, { text: value.text, links: value.links }, touched);
   return (
     <Stack gap="md">
       <Textarea

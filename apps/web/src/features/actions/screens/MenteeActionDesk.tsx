@@ -13,8 +13,10 @@ import { ActionFacts } from '../components/ActionFacts.tsx';
 import { BackLink } from '../components/BackLink.tsx';
 import { ReviewBox } from '../components/ReviewBox.tsx';
 import { Section } from '../components/Section.tsx';
+import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
+import { useForesight } from '../foresight/useForesight.ts';
 import { actionType, isMeeting } from '../model/constants.ts';
-import { useMenteeAction } from '../queries.ts';
+import { useMenteeAction, useMenteeActions } from '../queries.ts';
 import { useReview } from '../queries-mentor.ts';
 import { ActionSteps } from './ActionSteps.tsx';
 import { MenteeWork } from './MenteeWork.tsx';
@@ -39,6 +41,8 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
   const local = useLocalText();
   const target = { actionId, menteeId };
   const action = useMenteeAction(target);
+  const all = useMenteeActions(menteeId);
+  const foresight = useForesight(menteeId);
   const review = useReview();
   const [reviews, setReviews] = useState(0);
   const item = action.data;
@@ -75,6 +79,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
       )}
       <Section title={t(workTitle(item.Action.TypeId))}>
         <MenteeWork item={item} target={target} />
+        <ForeseenNotes item={item} items={all.data} foresight={foresight} />
       </Section>
       {item.can.includes('review') && (
         <ReviewBox

@@ -13,8 +13,10 @@ import { ActionFacts } from '../components/ActionFacts.tsx';
 import { BackLink } from '../components/BackLink.tsx';
 import { MentorTexts } from '../components/MentorTexts.tsx';
 import { Prose } from '../components/Prose.tsx';
+import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
+import { useForesight } from '../foresight/useForesight.ts';
 import { textIn } from '../model/parts.ts';
-import { useMenteeAction, usePart } from '../queries.ts';
+import { useMenteeAction, useMenteeActions, usePart } from '../queries.ts';
 import { OwnWork } from './OwnWork.tsx';
 
 /** mentee/action/{Id}: one action, with what the mentee does in it and what the mentor wrote. */
@@ -29,6 +31,8 @@ function OneAction({ actionId }: { actionId: number }) {
   const target = { actionId };
   const action = useMenteeAction(target);
   const fromMentor = usePart('public', target);
+  const all = useMenteeActions();
+  const foresight = useForesight();
   const item = action.data;
   const back = <BackLink to={paths.mentee.actions()}>{t('actionScreens.mine')}</BackLink>;
   if (!item) {
@@ -61,7 +65,9 @@ function OneAction({ actionId }: { actionId: number }) {
         </Alert>
       )}
       <Prose text={local(item.Action.Descr)} />
-      {!isClosed && <OwnWork item={item} />}
+      {!isClosed && (
+        <OwnWork item={item} notes={<ForeseenNotes item={item} items={all.data} foresight={foresight} />} />
+      )}
       {fromMentor.data && (
         <MentorTexts
           part={fromMentor.data}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { MenteeTree } from '../components/MenteeTree.tsx';
 import { NextAction } from '../components/NextAction.tsx';
+import { useForesight } from '../foresight/useForesight.ts';
 import { progressOf } from '../model/progress.ts';
 import { useMenteeActions } from '../queries.ts';
 
@@ -18,7 +19,9 @@ import { useMenteeActions } from '../queries.ts';
 export function MenteeActions() {
   const { t } = useText();
   const [now] = useState(() => Date.now());
-  const { data, error, refetch } = useMenteeActions();
+  const { data: saved, error, refetch } = useMenteeActions();
+  const foresight = useForesight();
+  const data = saved && foresight.apply(saved);
   const lead = data && t('actionScreens.mine.lead', { ...progressOf(data) });
   return (
     <Stack gap="lg" maw={880}>

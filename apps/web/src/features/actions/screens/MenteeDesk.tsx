@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ListAndDetail } from '../../../ui/ListAndDetail.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { MenteeTree } from '../components/MenteeTree.tsx';
+import { useForesight } from '../foresight/useForesight.ts';
 import { useMenteeActions } from '../queries.ts';
 import { usePerson } from '../queries-mentor.ts';
 import { MenteeActionDesk } from './MenteeActionDesk.tsx';
@@ -19,7 +20,8 @@ export function MenteeDesk() {
   const actionId = useIdParam('actionId');
   const actions = useMenteeActions(menteeId);
   const person = usePerson(menteeId);
-  const items = actions.data;
+  const foresight = useForesight(menteeId);
+  const items = actions.data && foresight.apply(actions.data);
   const name = person.data?.User.Name;
   if (actions.error && !items) {
     return <ErrorState message={messageOf(actions.error)} onRetry={() => void actions.refetch()} />;

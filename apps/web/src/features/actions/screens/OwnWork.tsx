@@ -1,5 +1,6 @@
 import type { MenteeAction } from '@ithaki/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -15,8 +16,14 @@ import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
 import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
 import { useFreshPart, useKeepPart, useRenewActions, useSubmit } from '../queries.ts';
 
+interface Props {
+  item: MenteeAction;
+  /** What becomes of actions with what is being written, said beside it. */
+  notes: ReactNode;
+}
+
 /** What a mentee does in an action, by its type. */
-export function OwnWork({ item }: { item: MenteeAction }) {
+export function OwnWork({ item, notes }: Props) {
   const { t } = useText();
   const target = { actionId: item.Action.Id };
   const part = useFreshPart('mentee', target);
@@ -53,7 +60,12 @@ export function OwnWork({ item }: { item: MenteeAction }) {
           <TaskEditor
             {...withAnswers}
             label={t('actionScreens.task.answer')}
-            footer={(autosave) => maySubmit && <HandIn {...common} autosave={autosave} />}
+            footer={(autosave) => (
+              <>
+                {notes}
+                {maySubmit && <HandIn {...common} autosave={autosave} />}
+              </>
+            )}
           />
         ) : (
           <Section title={t('actionScreens.task.answer')}>
@@ -66,7 +78,12 @@ export function OwnWork({ item }: { item: MenteeAction }) {
             {...withAnswers}
             action={item.Action}
             errors={refusal instanceof ApiError ? refusal.fields : {}}
-            footer={(autosave, missing) => maySubmit && <HandIn {...common} autosave={autosave} hindered={missing} />}
+            footer={(autosave, missing) => (
+              <>
+                {notes}
+                {maySubmit && <HandIn {...common} autosave={autosave} hindered={missing} />}
+              </>
+            )}
           />
         ) : (
           <Section title={t('actionScreens.form.answers')}>

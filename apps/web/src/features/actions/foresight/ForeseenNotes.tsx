@@ -1,0 +1,75 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconListCheck, IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Icon } from '../../../feature.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { changesBetween } from './changes.ts';
+import classes from './ForeseenNotes.module.css';
+import type { Foresight } from './useForesight.ts';
+
+interface Props {
+  item: MenteeAction;
+  /** The mentee's actions as they stand, once they are read. */
+  items: readonly MenteeAction[] | undefined;
+  foresight: Foresight;
+}
+
+function Note({ icon: Shown, colour, children }: { icon: Icon; colour: string; children: ReactNode }) {
+  return (
+    <Text size="sm" className={classes.note}>
+      <Text span c={colour} className={classes.icon}>
+        <Shown size={18} aria-hidden />
+      </Text>
+      <span>{children}</span>
+    </Text>
+  );
+}
+
+/** What becomes of an action and of others with what is being written in it, said while it is written. */
+export function ForeseenNotes({ item, items = [], foresight }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const own = foresight.of(item.Action.Id);
+  const { opens, closes } = changesBetween(items, foresight.apply(items), item.Action.Id);
+  const titles = (list: readonly MenteeAction[]) => list.map(({ Action }) => `«${local(Action.Title)}»`).join(', ');
+  const isWorkedIn = item.Standing === 'open' || item.Standing === 'returned';
+  const complete = isWorkedIn ? own?.complete : undefined;
+  return (
+    <Stack gap={6} role="status" className={classes.notes}>
+      {isWorkedIn && own && !own.shown && (
+        <Note icon={IconAlertTriangle} colour="needs">
+          {t('actionScreens.foreseen.hidesItself')}
+        </Note>
+      )}
+      {isWorkedIn && own?.shown && !own.enabled && (
+        <Note icon={IconAlertTriangle} colour="needs">
+          {t('actionScreens.foreseen.locksItself')}
+        </Note>
+      )}
+      {complete?.completed && (
+        <Note icon={IconCircleCheck} colour="teal">
+          {t('actionScreens.foreseen.complete')}
+        </Note>
+      )}
+      {complete && !complete.completed && (
+        <Note icon={IconListCheck} colour="dimmed">
+          {complete.message
+            ? t('actionScreens.foreseen.missing', { message: complete.message })
+            : t('actionScreens.foreseen.incomplete')}
+        </Note>
+      )}
+      {opens.length > 0 && (
+        <Note icon={IconLockOpen} colour="brand">
+          {t('actionScreens.foreseen.opens', { titles: titles(opens) })}
+        </Note>
+      )}
+      {closes.length > 0 && (
+        <Note icon={IconLock} colour="needs">
+          {t('actionScreens.foreseen.closes', { titles: titles(closes) })}
+        </Note>
+      )}
+    </Stack>
+  );
+}
