@@ -37,4 +37,6 @@ function valueCondition(text: RawBuilder<unknown>, match: Filter['Params']['Matc
 export const actionOrder = (actionId: number) => ({
   join: sql`left join mentee_actions o on o.mentee_id = i.user_id and o.action_id = ${actionId}`,
   key: sql`o.order_key`,
+  walk: sql`(select mentee_id as user_id, order_key from mentee_actions
+    where action_id = ${actionId} and order_key is not null) o`,
 });

@@ -17,17 +17,18 @@ const refused = (part: 'Order' | 'ActionOrder', problem: string) =>
   new Refusal(400, 'BadFilter', { fields: { [part]: `errors.filter.${problem}` } });
 
 /** The order a grid or an export asks for: by an action that is among the columns, or by a field that the caller sees. */
-export function orderAsked(
-  { actor }: Pick<Context, 'actor'>,
+export async function orderAsked(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   columns: readonly ActionRow[],
   { Order = NAME, ActionOrder, Desc = false }: OrderAsked,
-): Pick<PageOf, 'order' | 'descending'> {
+): Promise<Pick<PageOf, 'order' | 'descending'>> {
   if (ActionOrder !== undefined) {
     if (!columns.some((action) => action.id === ActionOrder)) throw refused('ActionOrder', 'noAction');
     return { order: actionOrder(ActionOrder), descending: Desc };
   }
   if (Order === NAME) return { order: undefined, descending: Desc };
-  const field = actor.project && visibleFields(actor.project.settings, actor.level).find(({ Name }) => Name === Order);
+  const { project } = actor;
+  const field = project && visibleFields(project.settings, actor.level).find(({ Name }) => Name === Order);
   if (!field || field.Type === 'ComputedField' || field.Type === 'ExportField') throw refused('Order', 'unknown');
-  return { order: fieldOrder(field), descending: Desc };
+  return { order: await fieldOrder(db, project.id, field), descending: Desc };
 }

@@ -22,7 +22,7 @@ export async function gridPage(context: Context, body: ParsedBodyOf<typeof grids
   if (!project) throw new Refusal(404, 'NoProject');
   const members = await gridMembers(context, body);
   const columns = await columnsFor(context, true);
-  const order = orderAsked(context, columns, body);
+  const order = await orderAsked(context, columns, body);
   const take = body.Count ?? PAGE_SIZE;
   const ids = await findMemberIds(db, actor, members, { ...order, skip: (body.Page ?? 0) * take, take });
   const asked = body.ActionIds && new Set(body.ActionIds);

@@ -23,11 +23,7 @@ export const gridsRoutes = (): Route[] => [
   route(grids.headerAll, async (_body, context) => header(context, true)),
   route(grids.headerOfService, async (_body, context) => header(context, false)),
   route(grids.settings, async (_body, context) => gridSettings(context)),
-  route(grids.page, async (body, context) => {
-    const rows = await gridPage(context, body);
-    for (const row of rows) context.saw(row.User.Id);
-    return rows;
-  }),
+  route(grids.page, async (body, context) => gridPage(context, body)),
   route(grids.count, async (body, context) => gridCount(context, body)),
   route(grids.filterValues, async (body, context) => listFilterValues(context, body)),
   route(grids.mentorValues, async ({ Order = 'name' }, context) =>

@@ -34,7 +34,7 @@ export async function listPeople(
   const counted = await countMembers(db, actor, members, MOST_COUNTED);
   const more = members.terms.length > 0 && counted > MOST_COUNTED;
   const all = more ? MOST_COUNTED : counted;
-  const ids = await findMemberIds(db, actor, members, { ...page, skip: (body.page ?? 0) * take, take });
+  const ids = await findMemberIds(db, actor, members, { ...page, skip: (body.page ?? 0) * take, take }, counted);
   const persons = await loadInOrder(context, ids);
   return { list: await rowsOf(context, persons), count: Math.ceil(all / take), All: all, More: more };
 }

@@ -1,3 +1,4 @@
+import { type Role, roles } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personScopeOfMany } from '../../../access/person-scope.ts';
@@ -13,11 +14,15 @@ export const isIndexed = (term: string): boolean => Array.from(term).length >= S
 /** How a search term is looked for: by the index, or in row after row. */
 export type TermWay = 'index' | 'row';
 
-/** What holds for every member of the set within the actor's sight, over `i`, a row of member_index. */
+/**
+ * What holds for every member of the set within the actor's sight, over `i`, a row of member_index. `rare`: few have
+ * its roles and states.
+ */
 export async function conditionsOf(
   db: Db,
   actor: Actor,
   members: Members,
+  rare = false,
 ): Promise<(way: TermWay) => RawBuilder<unknown>> {
   const slots = members.fields.length > 0 ? await findSlots(db, members.projectId) : new Map();
   const fields = await Promise.all(members.fields.map((field) => fieldCondition(db, members.projectId, field, slots)));
@@ -25,7 +30,7 @@ export async function conditionsOf(
     sql`i.project_id = ${members.projectId}`,
     personScopeOfMany(actor, sql`i.user_id`),
     ...fields,
-    ...standing(members),
+    ...standing(members, rare),
     ...linked(members),
     ...(members.ids ? [sql`i.user_id = any (${sql.val([...members.ids])}::int[])`] : []),
     ...members.further,
@@ -40,26 +45,29 @@ function termCondition({ whole }: Members, term: string, way: TermWay): RawBuild
     : sql`strpos(${column}, ${term}) > 0`;
 }
 
-/** The bits of roles, as the narrow row has them. */
-export const roleBits = (roles: readonly string[]) =>
-  sql`(select bit_or(role_bit(r)) from unnest(${sql.val([...roles])}::text[]) r)`;
+/** The bits of roles, as the narrow row has them: by their place in the contract's list, as `role_bit` has it. */
+export const roleBits = (held: readonly Role[]): number =>
+  held.reduce((bits, role) => bits | (1 << roles.indexOf(role)), 0);
 
-function standing({ roles, states, projectId }: Members): RawBuilder<unknown>[] {
-  return [...(roles ? [roleCondition(roles, projectId)] : []), ...(states ? [stateCondition(states, projectId)] : [])];
+function standing({ roles: held, states, projectId }: Members, rare: boolean): RawBuilder<unknown>[] {
+  return [
+    ...(held ? [roleCondition(held, projectId, rare)] : []),
+    ...(states ? [stateCondition(states, projectId, rare)] : []),
+  ];
 }
 
-/** Nearly all members are mentees: a set of others is found by who holds the roles. */
-function roleCondition(roles: readonly string[], projectId: number): RawBuilder<unknown> {
-  const among = sql`i.role_mask & ${roleBits(roles)} <> 0`;
-  if (roles.includes('Mentee')) return among;
+/** Where few hold the roles they are found by who holds them; else the rows tell. */
+function roleCondition(held: readonly Role[], projectId: number, rare: boolean): RawBuilder<unknown> {
+  const among = sql`i.role_mask & ${sql.lit(roleBits(held))} <> 0`;
+  if (!rare || held.includes('Mentee')) return among;
   return sql`${among} and i.user_id in (select r.user_id from user_roles r
-    where r.role = any (${sql.val([...roles])}::text[]) and (r.project_id = ${projectId} or r.project_id is null))`;
+    where r.role = any (${sql.val([...held])}::text[]) and (r.project_id = ${projectId} or r.project_id is null))`;
 }
 
 /** Few members are not active: a set of only those is found by their own index. */
-function stateCondition(states: readonly number[], projectId: number): RawBuilder<unknown> {
+function stateCondition(states: readonly number[], projectId: number, rare: boolean): RawBuilder<unknown> {
   const among = sql`i.state = any (${sql.val([...states])}::smallint[])`;
-  if (states.includes(1)) return among;
+  if (!rare || states.includes(1)) return among;
   return sql`${among} and i.user_id in (select s.user_id from members s where s.project_id = ${projectId} and s.state <> 1)`;
 }
 

@@ -10,6 +10,8 @@ export interface MemberOrder {
   /** What else must be joined for the key. */
   join: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
+  /** Those who have a key, as rows `o` with `user_id`, where an index has them in order. */
+  walk?: RawBuilder<unknown>;
 }
 
 export interface PageOf {
@@ -25,23 +27,63 @@ export interface PageOf {
  */
 const MOST_SORTED = 3_000;
 
-/** The ids of one page of the members, in order. */
-export async function findMemberIds(db: Db, actor: Actor, members: Members, page: PageOf): Promise<number[]> {
-  const conditions = await conditionsOf(db, actor, members);
-  if (isLoose(actor, members)) {
+/**
+ * The ids of one page of the members, in order. `counted` spares looking for few where a count has shown that there are
+ * many.
+ */
+export async function findMemberIds(
+  db: Db,
+  actor: Actor,
+  members: Members,
+  page: PageOf,
+  counted?: number,
+): Promise<number[]> {
+  const rare = await isRare(db, members);
+  const conditions = await conditionsOf(db, actor, members, rare);
+  if ((rare || isLoose(actor, members)) && (counted ?? 0) <= MOST_SORTED) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
       with found as materialized (
-        select i.project_id, i.user_id, i.sort_key from member_index i where ${conditions('index')} limit ${MOST_SORTED + 1})
+        select i.* from member_index i where ${conditions('index')} limit ${MOST_SORTED + 1})
       select (select count(*)::int from found) as found, array(
         select i.user_id from found i ${page.order?.join ?? sql``} order by ${ordered(page)}
         limit ${page.take} offset ${page.skip}) as ids`.execute(db);
     const [first] = rows;
     if (first && first.found <= MOST_SORTED) return first.ids;
   }
+  return page.order?.walk
+    ? walkKeyed(db, conditions('row'), page, page.order.walk)
+    : walkAll(db, conditions('row'), page);
+}
+
+/** Walks the members by name, or sorts them all by a key that no index has. */
+async function walkAll(db: Db, where: RawBuilder<unknown>, page: PageOf): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select i.user_id as id from member_index i ${page.order?.join ?? sql``} where ${conditions('row')}
+    select i.user_id as id from member_index i ${page.order?.join ?? sql``} where ${where}
     order by ${ordered(page)} limit ${page.take} offset ${page.skip}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Walks those who have the key, in the order of its own index; then, by name, those who have not. */
+async function walkKeyed(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { descending, skip, take, order }: PageOf,
+  walk: RawBuilder<unknown>,
+): Promise<number[]> {
+  const page = { descending, order };
+  const { rows: keyed } = await sql<{ id: number }>`
+    select i.user_id as id from ${walk} join member_index i on i.user_id = o.user_id where ${where}
+    order by ${ordered({ ...page, skip, take })} limit ${take} offset ${skip}`.execute(db);
+  if (keyed.length === take) return keyed.map((row) => row.id);
+  const { rows: counted } = await sql<{ all: number }>`
+    select count(*)::int as all from ${walk} join member_index i on i.user_id = o.user_id where ${where}`.execute(db);
+  const rest = await walkAll(db, sql`${where} and not exists (select 1 from ${walk} where o.user_id = i.user_id)`, {
+    order: undefined,
+    descending,
+    skip: Math.max(0, skip - (counted[0]?.all ?? 0)),
+    take: take - keyed.length,
+  });
+  return [...keyed.map((row) => row.id), ...rest];
 }
 
 /** Every id of the members, in the order of names: for exports and bulk changes. */
@@ -68,12 +110,12 @@ export async function countMembers(db: Db, actor: Actor, members: Members, most?
 }
 
 /** Whether finding the matches first pays: conditions that have an index of their own and no order. */
-const isLoose = (actor: Actor, { terms, roles, states, mentorId, coordinatorId, ids, further }: Members): boolean =>
-  terms.some(isIndexed) ||
-  Boolean(mentorId || coordinatorId || ids || further.length > 0) ||
-  (roles !== undefined && !roles.includes('Mentee')) ||
-  (states !== undefined && !states.includes(1)) ||
-  !seesEveryone(actor);
+const isLoose = (actor: Actor, { terms, mentorId, coordinatorId, ids, further }: Members): boolean =>
+  terms.some(isIndexed) || Boolean(mentorId || coordinatorId || ids || further.length > 0) || !seesEveryone(actor);
+
+/** Whether few members have the set's roles and states. */
+const isRare = async (db: Db, members: Members): Promise<boolean> =>
+  Boolean(members.roles || members.states) && (await sumTotals(db, members)) <= MOST_SORTED;
 
 const isTotalled = (actor: Actor, { terms, fields, mentorId, coordinatorId, ids, further }: Members): boolean =>
   terms.length + fields.length + further.length === 0 &&
@@ -85,7 +127,7 @@ const isTotalled = (actor: Actor, { terms, fields, mentorId, coordinatorId, ids,
 async function sumTotals(db: Db, { projectId, roles, states }: Members): Promise<number> {
   const { rows } = await sql<{ all: number }>`
     select coalesce(sum(n), 0)::int as all from member_totals where project_id = ${projectId}
-      and ${roles ? sql`role_mask & ${roleBits(roles)} <> 0` : sql`true`}
+      and ${roles ? sql`role_mask & ${sql.lit(roleBits(roles))} <> 0` : sql`true`}
       and ${states ? sql`state = any (${sql.val([...states])}::smallint[])` : sql`true`}`.execute(db);
   return rows[0]?.all ?? 0;
 }
