@@ -32,8 +32,6 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // What several screens share, in pieces by who shares it; pieces under eight kilobytes join another.
-            { name: 'parts', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
         },
       },
