@@ -5,11 +5,11 @@ create function sort_key(t text) returns text
   language sql immutable parallel safe strict
   return translate(fold(t), 'abcdefghijklmnopqrstuvwxyz', 'աբգդեզէըթժիլխծկհձղճմյնշոչպ');
 
--- One bit a role, by the role's place in this list; a role added later goes to its end.
+-- One bit a role, by the role's place in the contract's list; a role added later goes to its end.
 create function role_bit(role text) returns int
   language sql immutable parallel safe strict
   return 1 << array_position(array['SuperAdmin', 'Admin', 'Super', 'ProjectManager', 'ProjectManagerLite', 'Supervisor',
-    'SupervisorLite', 'SupervisorLitePlus', 'Coordinator', 'Microdata', 'RegistryMentor', 'Mentor', 'Translator',
+    'Coordinator', 'SupervisorLitePlus', 'SupervisorLite', 'Microdata', 'RegistryMentor', 'Mentor', 'Translator',
     'Scofield', 'Mentee', 'Registered'], role) - 1;
 
 -- The fields that a project filters by have a numbered column each in the narrow row.
