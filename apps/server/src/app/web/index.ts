@@ -25,7 +25,7 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? FOR_EVER : 'no-cache');
-      if (path.endsWith('.js')) reply.header('content-security-policy', scriptPolicy);
+      if (/\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });
   const makePage = pageMaker(await readFile(join(folder, 'index.html'), 'utf8'));

@@ -70,6 +70,8 @@ test('a built file is kept for ever and comes as it was compressed', async () =>
   const compressed = await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' });
   expect(compressed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+  for (const { headers } of [plain, compressed])
+    expect(headers['content-security-policy'], 'a worker may compile its engine').toContain("'wasm-unsafe-eval'");
 });
 
 test('a file without a hash in its name is asked for again each time', async () => {
