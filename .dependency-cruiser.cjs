@@ -9,8 +9,9 @@ const packages = [['formats', 'texts', 'sheets'], ['script', 'questionnaire', 'w
 const features = [
   ['accounts', 'people'],
   ['programmes'],
-  ['files', 'translations', 'mail', 'scripting'],
-  ['actions'],
+  ['files', 'translations', 'mail', 'scripting', 'jobs'],
+  ['actions', 'personal-data'],
+  ['grids'],
   ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
   ['home', 'audit', 'reports', 'views'],
 ];

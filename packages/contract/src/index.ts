@@ -4,8 +4,10 @@ import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
 import { grids } from './grids.ts';
 import { home } from './home.ts';
+import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
+import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -24,9 +26,11 @@ export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './grids.ts';
 export * from './home.ts';
+export * from './jobs.ts';
 export * from './mail.ts';
 export * from './people/members.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
 export * from './scripting.ts';
@@ -38,10 +42,12 @@ export const calls = {
   actions,
   grids,
   home,
+  jobs,
   mail,
   mentee,
   mentor,
   people,
+  personalData,
   programmes,
   scripting,
   translations,

@@ -2,7 +2,9 @@ import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
+import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
+import elJobs from './el/jobs.json' with { type: 'json' };
 import elMailScreens from './el/mailScreens.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elProgrammeScreens from './el/programmeScreens.json' with { type: 'json' };
@@ -16,7 +18,9 @@ import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enJobs from './en/jobs.json' with { type: 'json' };
 import enMailScreens from './en/mailScreens.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enProgrammeScreens from './en/programmeScreens.json' with { type: 'json' };
@@ -33,7 +37,9 @@ export const el = {
   ...elActions,
   ...elActionScreens,
   ...elErrors,
+  ...elGrids,
   ...elHome,
+  ...elJobs,
   ...elPeople,
   ...elProgrammes,
   ...elSettings,
@@ -49,7 +55,9 @@ export const en: Record<TextKey, string> = {
   ...enActions,
   ...enActionScreens,
   ...enErrors,
+  ...enGrids,
   ...enHome,
+  ...enJobs,
   ...enPeople,
   ...enProgrammes,
   ...enSettings,

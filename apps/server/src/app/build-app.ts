@@ -6,13 +6,15 @@ import { serveLoginAsPage } from '../features/accounts/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { answerUnchanged } from '../platform/http/unchanged.ts';
+import { JobChanges } from '../platform/jobs/job-changes.ts';
+import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { PoolCounts } from '../platform/metrics/metrics.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { answerApiPage } from './api-page/index.ts';
 import { answerCalls } from './calls.ts';
 import { compressReplies } from './compression.ts';
-import { allRoutes, listen } from './features.ts';
+import { allJobs, allRoutes, listen } from './features.ts';
 import { sendSafeHeaders } from './headers.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics } from './metrics.ts';
@@ -29,16 +31,27 @@ export interface AppDependencies {
   webFolder?: string | null;
   /** The connections behind `db`, for the figures. */
   pool?: PoolCounts;
+  /** Kinds of long work; all there are when not given. */
+  jobKinds?: readonly JobKind[];
 }
 
 export interface App {
   server: FastifyInstance;
   events: EventBus;
   authenticator: Authenticator;
+  /** To be told whose jobs changed. */
+  jobChanges: JobChanges;
 }
 
 /** The whole server on a migrated database, not yet listening. */
-export async function buildApp({ config, db, secret, webFolder, pool }: AppDependencies): Promise<App> {
+export async function buildApp({
+  config,
+  db,
+  secret,
+  webFolder,
+  pool,
+  jobKinds = allJobs(),
+}: AppDependencies): Promise<App> {
   const server = newServer();
   const sessions = new PostgresSessionStore(db);
   const authenticator = new Authenticator(db, sessions);
@@ -46,7 +59,9 @@ export async function buildApp({ config, db, secret, webFolder, pool }: AppDepen
   const scripts = new Scripts(db);
   server.addHook('onClose', () => scripts.close());
   listen(events, { db, config });
-  const routes = allRoutes({ config, secret });
+  const jobChanges = new JobChanges();
+  server.addHook('preClose', async () => jobChanges.close());
+  const routes = allRoutes({ config, secret, jobKinds, jobChanges });
   const calls = routes.map((route) => route.call);
 
   await sendSafeHeaders(server, config.publicUrl.startsWith('https:'));
@@ -60,5 +75,5 @@ export async function buildApp({ config, db, secret, webFolder, pool }: AppDepen
   await server.register(cookie);
   const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => answerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, events, authenticator };
+  return { server, events, authenticator, jobChanges };
 }

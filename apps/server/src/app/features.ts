@@ -4,26 +4,33 @@ import { accountsRoutes } from '../features/accounts/index.ts';
 import { actionsRoutes } from '../features/actions/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
+import { jobsRoutes } from '../features/jobs/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { peopleRoutes } from '../features/people/index.ts';
+import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';
+import type { JobChanges } from '../platform/jobs/job-changes.ts';
+import type { JobKind } from '../platform/jobs/job-kind.ts';
 
 /** What a feature's routes may need from outside the database. */
 export interface FeatureSetting {
   config: Config;
   /** The server's secret, the same on all nodes. */
   secret: string;
+  jobKinds: readonly JobKind[];
+  jobChanges: JobChanges;
 }
 
 /** Every feature's routes, in order, by hand: a new feature is one line here. */
-export function allRoutes({ config, secret }: FeatureSetting): Route[] {
+export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetting): Route[] {
   return [
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
     ...peopleRoutes(),
+    ...personalDataRoutes(),
     ...programmesRoutes(),
     ...actionsRoutes(),
     ...gridsRoutes(),
@@ -31,8 +38,12 @@ export function allRoutes({ config, secret }: FeatureSetting): Route[] {
     ...homeRoutes(),
     ...translationsRoutes(),
     ...mailRoutes(),
+    ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, dataDir: config.dataDir }),
   ];
 }
+
+/** Every kind of long work, by hand: one that a feature defines is one line here. */
+export const allJobs = (): JobKind[] => [];
 
 /** Lets features hear one another's events. */
 export function listen(_events: EventBus, _given: { db: Db; config: Config }): void {}

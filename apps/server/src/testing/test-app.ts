@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { type App, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/database/db.ts';
+import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { hashOf, saveSession } from '../platform/sessions/session-rows.ts';
 import { aDatabase } from './database.ts';
 
@@ -36,10 +37,10 @@ export interface TestApp extends App {
 }
 
 /** `const app = await aTestApp()` at the top of a test file. */
-export async function aTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function aTestApp(env: Record<string, string> = {}, jobKinds?: readonly JobKind[]): Promise<TestApp> {
   const { db, url } = await aDatabase();
   const config = { ...readConfig({ RATE_LIMITS: 'off', ...env }, ['--no-demo']), checkReplies: true };
-  const app = await buildApp({ config, db, secret: SECRET });
+  const app = await buildApp({ config, db, secret: SECRET, ...(jobKinds && { jobKinds }) });
   await app.server.ready();
   afterAll(() => app.server.close());
   const cookies = new Map<number, string>();

@@ -1,9 +1,13 @@
 import type { Config } from '../../config.ts';
 import { loadAtFirstStart } from '../../demo/index.ts';
+import { listenTo } from '../../platform/database/notifications.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
+import { JOB_CHANNEL } from '../../platform/jobs/job-changes.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
-import { listenForChanges } from '../../platform/sessions/revocations.ts';
-import { buildApp } from '../build-app.ts';
+import { PERSON_CHANNEL } from '../../platform/sessions/revocations.ts';
+import { type App, buildApp } from '../build-app.ts';
+import { allJobs } from '../features.ts';
 import { webFolder } from '../web/index.ts';
 import type { Closing } from './closing.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -24,16 +28,29 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const { url, pool, db } = await openDatabase(config, closing, onLost);
   const demonstration = await prepareDemonstration(config, db, loadAtFirstStart);
   const secret = config.sessionSecret ?? (await sessionSecret(db));
-  const { server, authenticator } = await buildApp({ config, db, secret, pool, webFolder: webFolder() });
-  const changes = listenForChanges(
-    url,
-    (userId) => authenticator.forget(userId),
-    () => authenticator.clear(),
-  );
+  const app = await buildApp({ config, db, secret, pool, webFolder: webFolder() });
+  const changes = followChanges(url, app);
   closing.add('changes', () => changes.close());
   await changes.ready;
+  const jobs = await startJobs({ url, dataDir: config.dataDir, kinds: allJobs() });
+  closing.add('jobs', () => jobs.close());
   const mail = startMail(db, config);
   closing.add('mail', () => mail.close());
-  const address = await listenAt(server, config, closing);
+  const address = await listenAt(app.server, config, closing);
   return { address, empty: await isEmpty(db), demonstration };
+}
+
+/** Hears from the database what other nodes, and this one, changed. */
+function followChanges(url: string, { authenticator, jobChanges }: App) {
+  return listenTo(
+    url,
+    {
+      [PERSON_CHANNEL]: (userId) => authenticator.forget(Number(userId)),
+      [JOB_CHANNEL]: (userId) => jobChanges.tell(Number(userId)),
+    },
+    () => {
+      authenticator.clear();
+      jobChanges.tellAll();
+    },
+  );
 }

@@ -69,6 +69,7 @@ export interface AuditRecords {
   at: Timestamp;
   before: Json | null;
   call: string;
+  erased_at: Timestamp | null;
   hash: Buffer;
   id: Generated<number>;
   previous_hash: Buffer;
@@ -104,6 +105,29 @@ export interface Installation {
   made_at: Generated<Timestamp>;
   name: string;
   value: string;
+}
+
+export interface Jobs {
+  args: Json;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  error_code: string | null;
+  file_bytes: number | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  id: Generated<number>;
+  kind: string;
+  progress: Generated<number>;
+  project_id: number | null;
+  result: Json | null;
+  revision: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  stop_asked: Generated<boolean>;
+  total: number | null;
+  user_id: number;
 }
 
 export interface Links {
@@ -305,6 +329,7 @@ export interface Users {
   disabled: Generated<boolean>;
   email: string | null;
   email_key: Generated<string | null>;
+  erased_at: Timestamp | null;
   fields: Generated<Json>;
   id: Generated<number>;
   language: Generated<string>;
@@ -330,6 +355,7 @@ export interface DB {
   field_values: FieldValues;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  jobs: Jobs;
   links: Links;
   meetings: Meetings;
   member_index: MemberIndex;

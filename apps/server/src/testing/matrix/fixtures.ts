@@ -13,6 +13,8 @@ export interface Fixture {
 const text = 'Κείμενο';
 const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
 
+const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
+
 /** By feature and name of the call. */
 export const fixtures: Record<string, Fixture> = {
   'accounts.signIn': { refusedBy: 'WrongCredentials' },
@@ -45,6 +47,9 @@ export const fixtures: Record<string, Fixture> = {
   'actions.undoComplete': {
     body: ({ actions, subject }) => ({ ActionId: actions.completed, MenteeId: subject, Reason: text }),
   },
+  'jobs.get': { body: (tried) => ({ Id: jobOf(tried) }) },
+  'jobs.stop': { body: (tried) => ({ Id: jobOf(tried) }) },
+  'jobs.download': { body: (tried) => ({ id: jobOf(tried) }), refusedBy: 'FileGone' },
   'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
   'mentee.submit': { body: ({ actions }) => ({ ActionId: actions.filled }) },
   'mentor.review': {

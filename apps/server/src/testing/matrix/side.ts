@@ -34,6 +34,10 @@ export interface Side {
   foreigners: Pair;
   actions: Record<ActionKind, number>;
   foreignAction: number;
+  /** A job that the actor began. */
+  job: number;
+  /** One that another person began. */
+  foreignJob: number;
 }
 
 /** A person to be made: whose mentor and in which project. */

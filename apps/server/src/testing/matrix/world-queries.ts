@@ -83,3 +83,12 @@ export async function makeMail(db: Db, project: number): Promise<number> {
     values (${project}, 'someone@example.gr', 'Θέμα', 'Κείμενο', 'notice') returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
+
+/** A job of each person that ended without a file; answers their ids by person. */
+export async function makeJobs(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; user: number }>`
+    insert into jobs (kind, project_id, user_id, args, state, ended_at)
+    select 'matrix', ${projectId}, u, '{}', 'done', now() from unnest(${sql.val([...users])}::int[]) u
+    returning id, user_id as "user"`.execute(db);
+  return new Map(rows.map(({ id, user }) => [user, id]));
+}

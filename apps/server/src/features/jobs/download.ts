@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Context } from '../../access/context.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { loadJob } from './own-jobs.ts';
+
+/** The file of a job, never shown in the page or kept in between. One of another person’s job is not there at all. */
+export async function downloadFile(id: number, folder: string, context: Context): Promise<Readable> {
+  const { fileKey, fileName, fileType, fileBytes } = await loadJob(id, context);
+  if (fileKey === null || fileName === null) throw gone();
+  const file = await open(join(folder, fileKey)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? gone() : error;
+  });
+  context.reply
+    .type(fileType ?? 'application/octet-stream')
+    .header('content-disposition', attachment(fileName))
+    .header('content-length', fileBytes)
+    .header('x-content-type-options', 'nosniff');
+  return createReadStream('', { fd: file });
+}
+
+const gone = () => new Refusal(410, 'FileGone');
+
+/** The name in both forms of RFC 6266: as it is, and in letters that every browser knows. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,236 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { jobs } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listenTo } from '../../platform/database/notifications.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { JOB_CHANNEL } from '../../platform/jobs/job-changes.ts';
+import { defineJob } from '../../platform/jobs/job-kind.ts';
+import { insertJob } from '../../platform/jobs/rows.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import { aMentee, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+/** What the test's jobs do is told them from here. */
+const gates = new Map<string, { begun: () => void; go: Promise<void> }>();
+const runs: string[] = [];
+
+const endOf = (signal: AbortSignal) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+const counting = defineJob({
+  kind: 'counting',
+  label: 'jobs.title',
+  args: z.strictObject({ name: z.string(), to: z.int() }),
+  async run({ signal }, { name, to }, progress) {
+    runs.push(name);
+    await progress.report(0, to);
+    const gate = gates.get(name);
+    gate?.begun();
+    if (gate) await Promise.race([gate.go, endOf(signal)]);
+    for (let i = 1; i <= to; i++) await progress.report(i, to);
+    return { result: { counted: to } };
+  },
+});
+const writing = defineJob({
+  kind: 'writing',
+  label: 'jobs.title',
+  args: z.strictObject({ text: z.string() }),
+  run: async (_context, { text }) => ({
+    file: { name: 'Ωφελούμενοι "1".csv', type: 'text/csv; charset=utf-8', content: Readable.from([text]) },
+  }),
+});
+const failing = defineJob({
+  kind: 'failing',
+  label: 'jobs.title',
+  args: z.strictObject({ refused: z.boolean() }),
+  run: async (_context, { refused }) => {
+    throw refused ? new Refusal(422, 'NoProject') : new Error('a fault of ours');
+  },
+});
+const kinds = [counting, writing, failing];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-jobs-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const app = await aTestApp({ DATA_DIR: dataDir }, kinds);
+const project = await aProject(app.db);
+const owner = await aMentee(app.db, project.id);
+const other = await aMentee(app.db, project.id);
+
+let runner: Awaited<ReturnType<typeof startJobs>>;
+const startRunner = async () => {
+  runner = await startJobs({ url: app.databaseUrl, dataDir, kinds });
+};
+const changes = listenTo(app.databaseUrl, { [JOB_CHANNEL]: (id) => app.jobChanges.tell(Number(id)) }, () => undefined);
+beforeAll(async () => {
+  await changes.ready;
+  await startRunner();
+});
+afterAll(async () => {
+  await runner.close();
+  await changes.close();
+});
+afterEach(async () => {
+  await sql`delete from jobs`.execute(app.db);
+  gates.clear();
+  runs.length = 0;
+});
+
+const begin = (kind: string, args: { [name: string]: string | number | boolean }, userId = owner) =>
+  insertJob(app.db, { kind, args, userId, projectId: project.id });
+/** A counting job that waits, once begun, until it is let go. */
+async function aGatedJob(name = 'gated') {
+  let letGo: () => void = () => undefined;
+  let begun: () => void = () => undefined;
+  const running = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const go = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  gates.set(name, { begun: () => begun(), go });
+  const id = await begin('counting', { name, to: 3 });
+  return { id, running, letGo: () => letGo() };
+}
+const get = async (Id: number, as = owner) => (await app.call(jobs.get, { Id }, { as })).reply;
+const ended = (id: number) => expect.poll(async () => (await get(id)).EndedAt, { timeout: 10_000 }).not.toBeNull();
+const download = async (id: number, as?: number) => {
+  const headers = as === undefined ? {} : { cookie: await app.cookieOf(as) };
+  return app.server.inject({ method: 'GET', url: `/api/jobs/download?id=${id}`, headers });
+};
+
+test('a job is run and leaves its result, in the words of who asks', async () => {
+  const id = await begin('counting', { name: 'a', to: 3 });
+  await ended(id);
+  expect(await get(id)).toMatchObject({ State: 'done', Progress: 3, Total: 3, Result: { counted: 3 }, Error: null });
+  const inEnglish = await app.call(jobs.get, { Id: id }, { as: owner, headers: { 'accept-language': 'en' } });
+  expect(inEnglish.reply.Title).toBe('Work in progress');
+  expect((await get(id)).Title).toBe('Εργασίες σε εξέλιξη');
+});
+
+test('a job is its owner’s alone', async () => {
+  const id = await begin('writing', { text: 'α;β' });
+  await ended(id);
+  expect((await app.call(jobs.mine, {}, { as: owner })).reply.Jobs).toHaveLength(1);
+  expect((await download(id, owner)).statusCode).toBe(200);
+  expect((await app.call(jobs.mine, {}, { as: other })).reply.Jobs).toEqual([]);
+  for (const call of [jobs.get, jobs.stop]) {
+    expect((await app.call(call, { Id: id }, { as: other })).status).toBe(404);
+    expect((await app.call(call, { Id: id })).status).toBe(401);
+  }
+  expect((await download(id, other)).statusCode).toBe(404);
+  expect((await download(id)).statusCode).toBe(401);
+});
+
+test('the file of a job is downloaded whole, under its name, and kept nowhere in between', async () => {
+  const id = await begin('writing', { text: 'Όνομα;Πόλη' });
+  await ended(id);
+  const { body, headers } = await download(id, owner);
+  expect(body).toBe('Όνομα;Πόλη');
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="[ -~]+"; filename\*=UTF-8''%CE%A9[^"]*%221%22\.csv$/,
+  );
+  expect((await get(id)).File).toEqual({ Name: 'Ωφελούμενοι "1".csv', Bytes: 19 });
+  expect((await download(await begin('counting', { name: 'b', to: 1 }), owner)).statusCode).toBe(410);
+  expect(
+    (await app.server.inject({ url: '/api/jobs/download?id=x', headers: { cookie: await app.cookieOf(owner) } }))
+      .statusCode,
+  ).toBe(400);
+});
+
+test('a job that fails says why in a sentence, and nothing of our own faults', async () => {
+  const refused = await begin('failing', { refused: true });
+  const broken = await begin('failing', { refused: false });
+  await ended(refused);
+  await ended(broken);
+  expect(await get(refused)).toMatchObject({ State: 'failed', Error: 'Δεν ανήκετε σε κανένα πρόγραμμα.' });
+  const { State, Error: sentence } = await get(broken);
+  expect(State).toBe('failed');
+  expect(sentence).toContain('από τη δική μας πλευρά');
+});
+
+test('who waits for a change is told at once, and who knows nothing yet does not wait', async () => {
+  const first = (await app.call(jobs.watch, {}, { as: owner })).reply;
+  expect(first.Jobs).toEqual([]);
+  const waiting = app.call(jobs.watch, { Since: first.Revision }, { as: owner });
+  const { id, running, letGo } = await aGatedJob();
+  expect((await waiting).reply.Jobs).toMatchObject([{ Id: id, EndedAt: null }]);
+  await running;
+  letGo();
+  await ended(id);
+  const { Revision } = (await app.call(jobs.mine, {}, { as: owner })).reply;
+  expect(Revision).not.toBe((await waiting).reply.Revision);
+});
+
+test('a running job is stopped at its next piece, a waiting one at once, and an ended one stays', async () => {
+  const { id, running, letGo } = await aGatedJob();
+  await running;
+  const next = await begin('counting', { name: 'next', to: 1 });
+  for (const Id of [next, id]) expect((await app.call(jobs.stop, { Id }, { as: owner })).reply).toEqual({ Ok: true });
+  expect(await get(next)).toMatchObject({ State: 'stopped' });
+  expect(await get(id)).toMatchObject({ State: 'running', Stopping: true });
+  await ended(id);
+  expect(await get(id)).toMatchObject({ State: 'stopped', Stopping: false });
+  letGo();
+  expect(runs).not.toContain('next');
+  const whole = await begin('counting', { name: 'whole', to: 1 });
+  await ended(whole);
+  await app.call(jobs.stop, { Id: whole }, { as: owner });
+  expect((await get(whole)).State).toBe('done');
+});
+
+test('a job that the server leaves when it ends is run by the next one, and finishes once', async () => {
+  const { id, running, letGo } = await aGatedJob('long');
+  await running;
+  await runner.close();
+  expect(await get(id)).toMatchObject({ State: 'waiting' });
+  letGo();
+  await startRunner();
+  await ended(id);
+  expect(await get(id)).toMatchObject({ State: 'done' });
+  expect(runs).toEqual(['long', 'long']);
+});
+
+test('a job whose server was killed is run again; one that kills it each time is given up', async () => {
+  await runner.close();
+  const [killed, deadly] = [
+    await begin('counting', { name: 'killed', to: 1 }),
+    await begin('counting', { name: 'deadly', to: 1 }),
+  ];
+  // As a killed server leaves them: said to run and locked in the queue, by nobody.
+  await sql`update jobs set state = 'running', started_at = now(), attempts = case id when ${deadly} then 3 else 1 end`.execute(
+    app.db,
+  );
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`.execute(
+    app.db,
+  );
+  await startRunner();
+  await ended(killed);
+  await ended(deadly);
+  expect(await get(killed)).toMatchObject({ State: 'done' });
+  expect(await get(deadly)).toMatchObject({ State: 'failed' });
+  expect(runs).toEqual(['killed']);
+});
+
+test('what ended a day ago is forgotten, its file with it', async () => {
+  const id = await begin('writing', { text: 'α' });
+  await ended(id);
+  await sql`update jobs set ended_at = now() - interval '25 hours'`.execute(app.db);
+  expect((await app.call(jobs.get, { Id: id }, { as: owner })).status).toBe(404);
+  expect((await download(id, owner)).statusCode).toBe(404);
+  await runner.close();
+  await startRunner();
+  const { rows } = await sql`select id from jobs`.execute(app.db);
+  expect(rows).toEqual([]);
+  expect(readdirSync(join(dataDir, 'jobs')).length).toBeGreaterThan(0);
+});
