@@ -10,8 +10,7 @@ const features = [
   ['accounts', 'people'],
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
-  ['actions', 'personal-data'],
-  ['grids'],
+  ['actions'],
   ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
   ['home', 'audit', 'reports', 'views'],
 ];

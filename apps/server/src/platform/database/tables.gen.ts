@@ -69,7 +69,6 @@ export interface AuditRecords {
   at: Timestamp;
   before: Json | null;
   call: string;
-  erased_at: Timestamp | null;
   hash: Buffer;
   id: Generated<number>;
   previous_hash: Buffer;
@@ -329,7 +328,6 @@ export interface Users {
   disabled: Generated<boolean>;
   email: string | null;
   email_key: Generated<string | null>;
-  erased_at: Timestamp | null;
   fields: Generated<Json>;
   id: Generated<number>;
   language: Generated<string>;
