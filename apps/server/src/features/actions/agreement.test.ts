@@ -53,6 +53,7 @@ const invented: Defined[] = [
     '',
   ),
   define(6, '', 'return Object.values(actions).every((one) => !one.Completed)', 'return data.text && { Completed: 1 }'),
+  define(7, '', 'actions[1].Completed && data.text !== 1', ''),
 ];
 
 const runner = await createRunner();
