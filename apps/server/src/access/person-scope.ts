@@ -25,10 +25,14 @@ export const sightOf: Record<Role, Sight> = {
   Registered: 'nobody',
 };
 
-/** Who mentors whom in the project: by default, and for single actions. Apart, so that each is found by its own index. */
+/**
+ * Who mentors whom in the project: by default, and for single actions. Apart, so that each is found by its own index;
+ * both say that there is a mentor, since most actions have none of their own and those indexes leave these out.
+ */
 const mentorings = (project: number) => [
-  sql`(select user_id as mentee_id, default_mentor_id as mentor_id from members where project_id = ${project})`,
-  sql`(select mentee_id, mentor_id from mentee_actions where project_id = ${project})`,
+  sql`(select user_id as mentee_id, default_mentor_id as mentor_id from members
+    where project_id = ${project} and default_mentor_id is not null)`,
+  sql`(select mentee_id, mentor_id from mentee_actions where project_id = ${project} and mentor_id is not null)`,
 ];
 
 const linked = (kind: 'supervises' | 'coordinates', viewer: number, project: number) => sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { personScope } from '../../access/person-scope.ts';
+import { personScopeOfMany } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type FollowedFilter, followedFilter } from './mentees-filter-queries.ts';
 
@@ -27,7 +27,7 @@ function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter
     from members m join users u on u.id = m.user_id join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
     where m.project_id = ${actor.project?.id ?? 0} and m.user_id <> ${actor.userId}
       and exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee' and (r.project_id is null or r.project_id = m.project_id))
-      and ${personScope(actor, sql`m.user_id`)} ${own} ${followedFilter(filter)} ${sql.join(search, sql` `)}`;
+      and ${personScopeOfMany(actor, sql`m.user_id`)} ${own} ${followedFilter(filter)} ${sql.join(search, sql` `)}`;
 }
 
 /** The mentees the actor follows: first who waits longest, then who is late, then by name. */
@@ -41,18 +41,21 @@ export async function findFollowed(
 ): Promise<MenteeRow[]> {
   const { rows } = await sql<MenteeRow>`
     with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms, filter)})
-    select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, s.waiting, s.late,
-      s."waitingSince", (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
+    select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, coalesce(w.n, 0) as waiting, coalesce(l.n, 0) as late,
+      w.since as "waitingSince", (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
         and w.starts_at > now() and w.outcome is null) as "nextMeetingAt",
       (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as "lastSeenAt"
-    from followed f left join lateral (
-      select count(*) filter (where d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null)::int as waiting,
-        count(*) filter (where d.due_at < now() and d.completed_at is null and d.published_at <= now()
-          and (d.submitted_at is null or d.reviewed_at is not null))::int as late,
-        min(d.submitted_at) filter (where d.reviewed_at is null and d.completed_at is null) as "waitingSince"
-      from mentee_actions d where d.mentee_id = f.user_id and d.project_id = f.project_id
-    ) s on true
-    order by f.state <> 1, s."waitingSince" nulls last, s.late desc, f.sort_name, f.user_id
+    from followed f left join (
+      select d.mentee_id, count(*)::int as n, min(d.submitted_at) as since from mentee_actions d
+      where d.project_id = ${actor.project?.id ?? 0} and d.mentee_id in (select user_id from followed)
+        and d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null group by 1
+    ) w on w.mentee_id = f.user_id left join (
+      select d.mentee_id, count(*)::int as n from mentee_actions d
+      where d.project_id = ${actor.project?.id ?? 0} and d.mentee_id in (select user_id from followed)
+        and d.due_at < now() and d.completed_at is null and d.published_at <= now()
+        and (d.submitted_at is null or d.reviewed_at is not null) group by 1
+    ) l on l.mentee_id = f.user_id
+    order by f.state <> 1, w.since nulls last, l.n desc nulls last, f.sort_name, f.user_id
     limit ${count} offset ${page * count}`.execute(db);
   return rows;
 }
