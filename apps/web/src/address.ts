@@ -16,16 +16,22 @@ export function useIdParam(name: string): number | undefined {
 export type Search = Record<string, string | undefined>;
 
 /**
- * The part of the address after '?', as text, and a way to change it in place. Page, order and search of a list live
- * there, so that a link, a reload and the back button show the same rows.
+ * The part of the address after '?', as text, and a way to change it: in place, or as a step that the back button
+ * takes back. Page, order and search of a list live there, so that a link, a reload and the back button show the same
+ * rows.
  */
-export function useAddressState(): [Search, (change: Search) => void] {
+export function useAddressState(): [Search, (change: Search, as?: 'in place' | 'goes on') => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
-  const change = (next: Search) => {
+  const change = (next: Search, as: 'in place' | 'goes on' = 'in place') => {
     const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined && value !== '');
-    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true });
+    void navigate({
+      to: '.',
+      search: Object.fromEntries(kept),
+      replace: as === 'in place',
+      resetScroll: as === 'in place',
+    });
   };
   return [search, change];
 }

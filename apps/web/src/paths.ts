@@ -23,6 +23,8 @@ export const paths = {
   admin: {
     home: () => '/admin/home',
     users: (rows: { role?: string; state?: number } = {}) => narrowed('/admin/user/list', rows),
+    /** `rows` as the grid itself writes them. */
+    userGrid: (rows: Record<string, string> = {}) => narrowed('/admin/project/users', rows),
     user: (id: number | 'view') => `/admin/user/view/${id}`,
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
@@ -42,6 +44,8 @@ export const paths = {
     home: () => '/mentor',
     mentees: (rows: { show?: string; state?: number; mentor?: number; phase?: string } = {}) =>
       narrowed('/mentor/mentee/list', rows),
+    menteeGrid: (actionId?: number, menteeId?: number) =>
+      ['/mentor/mentee/list/grid', actionId, actionId && menteeId].filter(Boolean).join('/'),
     mentee: (id: number) => `/mentor/mentee/${id}`,
     menteeAction: (menteeId: number, actionId: number) => `/mentor/mentee/${menteeId}/${actionId}`,
     actions: () => '/mentor/action/list',

@@ -2,6 +2,7 @@ import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
+import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
 import elJobs from './el/jobs.json' with { type: 'json' };
 import elMailScreens from './el/mailScreens.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enJobs from './en/jobs.json' with { type: 'json' };
 import enMailScreens from './en/mailScreens.json' with { type: 'json' };
@@ -35,6 +37,7 @@ export const el = {
   ...elActions,
   ...elActionScreens,
   ...elErrors,
+  ...elGrids,
   ...elHome,
   ...elJobs,
   ...elPeople,
@@ -52,6 +55,7 @@ export const en: Record<TextKey, string> = {
   ...enActions,
   ...enActionScreens,
   ...enErrors,
+  ...enGrids,
   ...enHome,
   ...enJobs,
   ...enPeople,

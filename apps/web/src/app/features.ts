@@ -1,6 +1,7 @@
 import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
+import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
 import { people } from '../features/people/routes.tsx';
@@ -14,6 +15,10 @@ export const features: readonly Feature[] = [
   accounts,
   actions,
   people,
+  grids({
+    users: () => import('./pages/UserGridPage.tsx').then((page) => page.UserGridPage),
+    mentees: () => import('./pages/MenteeGridPage.tsx').then((page) => page.MenteeGridPage),
+  }),
   programmes(() => menuEntries),
   scripting,
   mail,

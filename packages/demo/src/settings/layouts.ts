@@ -2,7 +2,7 @@ import type { ProjectSettings } from '../model.ts';
 
 const own = ['home', 'userinfo', 'about'];
 const mentees = ['mentor/mentee/list', 'mentor/action/list', 'mentor/action2/list'];
-const people = ['admin/user/list'];
+const people = ['admin/user/list', 'admin/project/users'];
 const office = [
   'admin/home',
   ...people,
@@ -23,7 +23,7 @@ export const layouts: ProjectSettings['Roles'] = {
   Supervisor: { Layout: [...own, 'admin/home', ...people, ...mentees] },
   SupervisorLite: { Layout: [...own, ...mentees] },
   SupervisorLitePlus: { Layout: [...own, ...mentees] },
-  Coordinator: { Layout: [...own, 'admin/home', ...mentees] },
+  Coordinator: { Layout: [...own, 'admin/home', 'admin/project/users', ...mentees] },
   Microdata: { Layout: own },
   RegistryMentor: { Layout: [...own, ...mentees] },
   Mentor: { Layout: [...own, ...mentees] },

@@ -1,0 +1,4 @@
+import { MenteeGrid } from '../../features/grids/screens/MenteeGrid.tsx';
+
+/** The mentor's grid, with what other features do to the chosen mentees. */
+export const MenteeGridPage = () => <MenteeGrid />;

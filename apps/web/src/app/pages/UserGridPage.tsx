@@ -1,0 +1,4 @@
+import { UserGrid } from '../../features/grids/screens/UserGrid.tsx';
+
+/** The staff's grid, with what other features do to the chosen mentees. */
+export const UserGridPage = () => <UserGrid />;

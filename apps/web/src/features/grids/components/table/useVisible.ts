@@ -1,0 +1,63 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useMemo } from 'react';
+import type { PlacedColumn } from '../../model/columns.ts';
+import { rowHeight } from './heights.ts';
+
+interface Given {
+  scroll: RefObject<HTMLElement | null>;
+  rows: number;
+  columns: readonly PlacedColumn[];
+  pinned: number;
+  pinnedWidth: number;
+  headerHeight: number;
+  /** The row and column to keep drawn though they are out of sight, for the focus is there. */
+  keep: { row: number; column: number };
+}
+
+const withOne = (places: number[], kept: number, count: number): number[] =>
+  kept < 0 || kept >= count || places.includes(kept) ? places : [...places, kept].sort((a, b) => a - b);
+
+/** Which rows and columns are in sight, and the way to bring others there. */
+export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerHeight, keep }: Given) {
+  const across = useVirtualizer({
+    count: columns.length,
+    horizontal: true,
+    getScrollElement: () => scroll.current,
+    estimateSize: (at) => columns[at]?.width ?? 0,
+    overscan: 2,
+    scrollPaddingStart: pinnedWidth,
+    rangeExtractor: (range) => withOne(defaultRangeExtractor(range), keep.column, columns.length),
+    useFlushSync: false,
+  });
+  const down = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollPaddingStart: headerHeight,
+    scrollMargin: 0,
+    paddingStart: headerHeight,
+    rangeExtractor: (range) => withOne(defaultRangeExtractor(range), keep.row, rows),
+    useFlushSync: false,
+  });
+  useEffect(() => {
+    if (columns.length > 0) across.measure();
+  }, [across, columns]);
+  const seen = across
+    .getVirtualItems()
+    .map(({ index }) => index)
+    .filter((at) => at >= pinned && at < columns.length);
+  const key = seen.join();
+  const shown = useMemo(() => key.split(',').filter(Boolean).map(Number), [key]);
+  return {
+    shown,
+    rows: down.getVirtualItems().filter(({ index }) => index < rows),
+    seenRows: Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 3),
+    toColumn: (at: number) => {
+      if (at >= pinned) across.scrollToIndex(at);
+    },
+    toRow: (at: number) => {
+      if (at >= 0) down.scrollToIndex(at);
+    },
+  };
+}

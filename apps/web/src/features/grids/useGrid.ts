@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { GridAddress } from './model/address.ts';
+import { groupsOf, shownGroups } from './model/groups.ts';
+import { gridSet, pageBody } from './model/set.ts';
+import { useGridActions, useGridCount, useGridPage, useGridSettings } from './queries.ts';
+
+/** Everything a grid shows for an address: its columns, rows and number, asked for side by side. */
+export function useGrid(address: GridAddress) {
+  const actions = useGridActions();
+  const settings = useGridSettings();
+  const byGroup = settings.data?.GroupByGroup ?? false;
+  const groups = useMemo(() => groupsOf(actions.data ?? [], byGroup), [actions.data, byGroup]);
+  const shown = useMemo(() => shownGroups(groups, address.tab), [groups, address.tab]);
+  const known = actions.data !== undefined && settings.data !== undefined;
+  const ids =
+    address.tab === undefined
+      ? undefined
+      : shown.flatMap((group) => group.actions.map(({ Id }) => Id)).sort((a, b) => a - b);
+  const rows = useGridPage(pageBody(address, ids), ids === undefined || known);
+  const count = useGridCount({ ...gridSet(address), Count: address.size });
+  const failed = [actions, settings, rows, count].find(({ error, data }) => error && !data);
+  return {
+    groups,
+    shown,
+    settings: settings.data,
+    rows: rows.data,
+    /** Whether the rows shown are those of before, until the ones asked for come. */
+    stale: rows.isPlaceholderData,
+    count: count.data,
+    error: failed?.error ?? (rows.isPlaceholderData ? rows.error : null),
+    again: () => {
+      for (const query of [actions, settings, rows, count]) if (query.error) void query.refetch();
+    },
+    renew: () => {
+      void rows.refetch();
+      void count.refetch();
+    },
+  };
+}
