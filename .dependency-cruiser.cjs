@@ -10,7 +10,8 @@ const features = [
   ['accounts', 'people'],
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
-  ['actions'],
+  ['actions', 'personal-data'],
+  ['grids'],
   ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
   ['home', 'audit', 'reports', 'views'],
 ];

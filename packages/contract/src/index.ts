@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
+import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -29,6 +30,7 @@ export * from './jobs.ts';
 export * from './mail.ts';
 export * from './people/members.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
 export * from './scripting.ts';
@@ -45,6 +47,7 @@ export const calls = {
   mentee,
   mentor,
   people,
+  personalData,
   programmes,
   scripting,
   translations,

@@ -7,6 +7,7 @@ import { homeRoutes } from '../features/home/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { peopleRoutes } from '../features/people/index.ts';
+import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -29,6 +30,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetti
   return [
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
     ...peopleRoutes(),
+    ...personalDataRoutes(),
     ...programmesRoutes(),
     ...actionsRoutes(),
     ...gridsRoutes(),

@@ -25,6 +25,7 @@ const table = {
   'people.create': managers,
   'people.loginAs': ['Admin'],
   'people.viewAs': ['Admin'],
+  'people.erase': ['Admin'],
   'people.defaultProject': ['Admin'],
   'projects.list': userPages,
   'projects.edit': managers,

@@ -1,2 +1,3 @@
 export { serveLoginAsPage } from './login-as-page.ts';
 export { accountsRoutes } from './routes.ts';
+export { setDisabled } from './set-disabled.ts';

@@ -69,6 +69,7 @@ export interface AuditRecords {
   at: Timestamp;
   before: Json | null;
   call: string;
+  erased_at: Timestamp | null;
   hash: Buffer;
   id: Generated<number>;
   previous_hash: Buffer;
@@ -328,6 +329,7 @@ export interface Users {
   disabled: Generated<boolean>;
   email: string | null;
   email_key: Generated<string | null>;
+  erased_at: Timestamp | null;
   fields: Generated<Json>;
   id: Generated<number>;
   language: Generated<string>;

@@ -1,0 +1,236 @@
+import type { DB } from '../../platform/database/tables.gen.ts';
+
+type Table = keyof DB;
+type Columns<T extends Table> = readonly (keyof DB[T] & string)[];
+
+/** How long a row is kept. */
+type Kept =
+  | 'while the account is there'
+  | 'while the membership is there'
+  | 'while the programme is there'
+  | 'until it expires'
+  | '24 hours'
+  | 'for good';
+
+/** What a table holds, and what becomes of a person's rows when they are erased. */
+export interface TableClass<T extends Table = Table> {
+  /** Columns that name whose row it is; none for tables about nobody. */
+  whose: Columns<T>;
+  /** Columns whose content is about that person. */
+  personal: Columns<T>;
+  /** Columns without personal content: keys, states, versions. */
+  other: Columns<T>;
+  why: string;
+  kept: Kept;
+  /** Rows are deleted; or stay for the totals, their personal content blanked; or are of nobody. */
+  erase: 'delete' | 'blank' | 'nothing';
+}
+
+type Classes = { [T in Table]: TableClass<T> };
+
+const aboutNobody = { whose: [], personal: [], kept: 'while the programme is there', erase: 'nothing' } as const;
+
+/** Every column of every table, classed: a new one without a class does not pass the tests. */
+export const classes: Classes = {
+  access_records: {
+    whose: ['subject_id'],
+    personal: ['subject_id', 'viewer_id', 'acting_admin_id', 'call', 'on_day', 'times', 'last_at'],
+    other: [],
+    why: 'who saw a person’s data',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
+  action_types: {
+    ...aboutNobody,
+    other: ['id', 'descr', 'action_data', 'functions', 'completion_code', 'version'],
+    why: 'what actions there can be',
+  },
+  actions: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'project_id', 'type_id', 'title', 'descr', 'group_path', 'sort_order', 'titles', 'function'] as const),
+      ...(['flags', 'data', 'quest_id', 'completion_local', 'completion_code', 'version', 'created_at'] as const),
+    ],
+    why: 'the programme’s plan',
+  },
+  audit_records: {
+    whose: ['subject_id'],
+    personal: ['before', 'after', 'address'],
+    other: [
+      ...(['id', 'at', 'actor_id', 'acting_admin_id', 'project_id', 'subject_id', 'call', 'target'] as const),
+      ...(['previous_hash', 'hash', 'erased_at'] as const),
+    ],
+    why: 'who changed what, as law and funder ask',
+    kept: 'for good',
+    erase: 'blank',
+  },
+  field_slots: { ...aboutNobody, other: ['project_id', 'field', 'slot'], why: 'which fields are filtered by' },
+  field_values: {
+    ...aboutNobody,
+    other: ['id', 'project_id', 'field', 'value'],
+    why: 'the values of filtered fields, of nobody by themselves; those that nobody has any more go with the last',
+  },
+  idempotency_keys: {
+    whose: ['user_id'],
+    personal: ['reply'],
+    other: ['user_id', 'key', 'call', 'body_hash', 'status', 'created_at'],
+    why: 'that a retry does nothing twice',
+    kept: '24 hours',
+    erase: 'delete',
+  },
+  installation: { ...aboutNobody, other: ['name', 'value', 'made_at'], why: 'this installation’s secret and marks' },
+  jobs: {
+    whose: ['user_id'],
+    personal: ['args', 'result', 'file_key', 'file_name'],
+    other: [
+      ...(['id', 'kind', 'project_id', 'user_id', 'state', 'progress', 'total', 'attempts', 'revision'] as const),
+      ...(['stop_asked', 'error_code', 'file_bytes', 'file_type', 'created_at', 'started_at', 'ended_at'] as const),
+    ],
+    why: 'long work a person began',
+    kept: '24 hours',
+    erase: 'delete',
+  },
+  links: {
+    whose: ['viewer_id', 'subject_id'],
+    personal: ['viewer_id', 'subject_id', 'kind'],
+    other: ['project_id'],
+    why: 'who looks after whom',
+    kept: 'while the membership is there',
+    erase: 'delete',
+  },
+  meetings: {
+    whose: ['mentee_id'],
+    personal: ['place', 'link'],
+    other: [
+      ...(['mentee_id', 'action_id', 'project_id', 'mentor_id', 'starts_at', 'minutes', 'outcome', 'busy'] as const),
+      ...(['rule_mentor_id', 'rule_action_id'] as const),
+    ],
+    why: 'meetings held and to come',
+    kept: 'while the membership is there',
+    erase: 'blank',
+  },
+  member_index: {
+    whose: ['user_id'],
+    personal: [
+      ...(['sort_name', 'sort_key', 'search_open', 'search_full'] as const),
+      ...(['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9', 'f10', 'f11', 'f12'] as const),
+    ],
+    other: ['project_id', 'user_id', 'state', 'role_mask'],
+    why: 'finding members; made anew from what is left',
+    kept: 'while the membership is there',
+    erase: 'nothing',
+  },
+  member_totals: {
+    ...aboutNobody,
+    other: ['project_id', 'role_mask', 'state', 'n'],
+    why: 'how many members there are',
+  },
+  members: {
+    whose: ['user_id'],
+    personal: ['kayas', 'fields'],
+    other: ['project_id', 'user_id', 'state', 'default_mentor_id', 'joined_at', 'state_changed_at', 'version'],
+    why: 'taking part in a programme',
+    kept: 'while the programme is there',
+    erase: 'blank',
+  },
+  mentee_actions: {
+    whose: ['mentee_id'],
+    personal: ['mentee_data', 'public_data', 'private_data', 'undo_reason', 'last_mail'],
+    other: [
+      ...(['mentee_id', 'action_id', 'project_id', 'mentor_id', 'published_at', 'due_at', 'order_key'] as const),
+      ...(['mentee_version', 'mentee_saved_at', 'public_version', 'private_version', 'submitted_at'] as const),
+      ...(['reviewed_at', 'review', 'completed_at', 'completed_by'] as const),
+    ],
+    why: 'what a mentee did in an action, and what was written about it',
+    kept: 'while the programme is there',
+    erase: 'blank',
+  },
+  mentor_actions: {
+    whose: ['mentor_id'],
+    personal: ['data'],
+    other: ['mentor_id', 'action_id', 'version'],
+    why: 'a mentor’s own notes of an action',
+    kept: 'while the programme is there',
+    erase: 'blank',
+  },
+  one_time_tokens: {
+    whose: ['user_id', 'admin_id'],
+    personal: ['reason', 'return_url'],
+    other: ['token_hash', 'kind', 'user_id', 'admin_id', 'admin_session_hash', 'created_at', 'expires_at', 'used_at'],
+    why: 'links for a new password and for acting as someone',
+    kept: 'until it expires',
+    erase: 'delete',
+  },
+  outbox: {
+    whose: ['user_id'],
+    personal: ['recipient', 'subject', 'body_text'],
+    other: [
+      ...(['id', 'project_id', 'user_id', 'template', 'attempts', 'last_error', 'next_attempt_at'] as const),
+      ...(['created_at', 'sent_at'] as const),
+    ],
+    why: 'mail to a person',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
+  projects: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'url', 'title', 'settings', 'microdata_start_text', 'microdata_end_text'] as const),
+      ...(['starts_on', 'ends_on', 'version', 'created_at'] as const),
+    ],
+    why: 'the programmes',
+  },
+  script_failures: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'project_id', 'owner', 'version', 'line', 'reason', 'message', 'input_shape', 'times'] as const),
+      ...(['first_at', 'last_at'] as const),
+    ],
+    why: 'scripts that failed: the shape of their input, never its values',
+  },
+  script_versions: {
+    ...aboutNobody,
+    other: ['owner', 'version', 'project_id', 'code', 'saved_by', 'saved_at'],
+    why: 'earlier texts of scripts',
+  },
+  sessions: {
+    whose: ['user_id', 'acting_admin_id'],
+    personal: ['address', 'user_agent'],
+    other: [
+      ...(['id_hash', 'user_id', 'acting_admin_id', 'acting_session_hash', 'remember', 'created_at'] as const),
+      ...(['signed_in_at', 'last_seen_at', 'expires_at'] as const),
+    ],
+    why: 'where a person is signed in',
+    kept: 'until it expires',
+    erase: 'delete',
+  },
+  sign_in_failures: {
+    ...aboutNobody,
+    other: ['id', 'account_key', 'address', 'at'],
+    why: 'slowing down who guesses passwords: names as hashes, for a quarter of an hour',
+    kept: 'until it expires',
+  },
+  text_overrides: { ...aboutNobody, other: ['language', 'label', 'text', 'saved_at'], why: 'words of the interface' },
+  user_roles: {
+    whose: ['user_id'],
+    personal: [],
+    other: ['user_id', 'role', 'project_id'],
+    why: 'what a person may do; kept, so that totals by role stay right',
+    kept: 'while the programme is there',
+    erase: 'nothing',
+  },
+  users: {
+    whose: ['id'],
+    personal: [
+      ...(['user_name', 'user_name_key', 'email', 'email_key', 'password_hash', 'fields', 'preferences'] as const),
+      ...(['totp_secret', 'recovery_hashes', 'language'] as const),
+    ],
+    other: [
+      ...(['id', 'password_changed_at', 'must_change_password', 'disabled', 'default_project_id', 'version'] as const),
+      ...(['totp_confirmed_at', 'totp_last_step', 'created_at', 'erased_at'] as const),
+    ],
+    why: 'the account and the person behind it',
+    kept: 'while the account is there',
+    erase: 'blank',
+  },
+};

@@ -1,0 +1,106 @@
+import { people, personalData } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMentee, aMentor, anAction, anAdmin, aPassword, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { classes } from './classes.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+/** Every table in which a text is found anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of Object.keys(classes)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} t where t::text ilike ${`%${text}%`} limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+let count = 0;
+
+/** A mentee who has left a mark in every kind of row that the programme makes by itself. */
+async function aMarked() {
+  const { id: project } = await aProject(db);
+  const admin = await anAdmin(db, project);
+  const mentor = await aMentor(db, project);
+  const userName = `marked-${++count}-person`;
+  const mark = `Ζαβολιάρη-${count}-`;
+  const id = await aMentee(db, project, {
+    mentor,
+    userName,
+    email: `${userName}@example.gr`,
+    fields: { last_name: mark },
+  });
+  await aPassword(db, id, 'θάλασσα&άλας7');
+  const action = await anAction(db, project, { published: [{ mentee: id }] });
+  await sql`update mentee_actions set mentee_data = ${JSON.stringify({ text: mark })}::jsonb, completed_at = now(),
+    public_data = ${JSON.stringify({ note: mark })}::jsonb where mentee_id = ${id} and action_id = ${action}`.execute(
+    db,
+  );
+  await sql`insert into outbox (recipient, subject, body_text, template, user_id) values (${`${userName.toUpperCase()}@example.gr`}, ${mark}, ${mark}, 'test', null)`.execute(
+    db,
+  );
+  await app.call(people.updateFields, { UserId: id, Fields: { first_name: mark } }, { as: admin });
+  await app.call(people.view, { UserId: id }, { as: admin });
+  return { project, admin, mentor, id, mark, userName };
+}
+
+test('every column of every table is classed for privacy, once', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'migration%'`.execute(db);
+  const classed = Object.entries(classes).flatMap(([table, { personal, other }]) =>
+    [...personal, ...other].map((column) => `${table}.${column}`),
+  );
+  expect([...classed].sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+test('a person is given everything held on them, without secrets; another person’s only by an administrator', async () => {
+  const { project, admin, mentor, id, mark } = await aMarked();
+  const { reply } = await app.call(personalData.mine, {}, { as: id });
+  const text = JSON.stringify(reply);
+  expect(reply.map(({ Name }) => Name)).toEqual(
+    expect.arrayContaining(['users', 'members', 'mentee_actions', 'audit_records']),
+  );
+  expect([text.includes(mark), text.includes('argon2')]).toEqual([true, false]);
+  const others = (await app.call(personalData.ofPerson, { UserId: id }, { as: admin })).reply;
+  expect(others.map(({ Name }) => Name)).toEqual(reply.map(({ Name }) => Name));
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  for (const as of [mentor, manager, id])
+    expect((await app.call(personalData.ofPerson, { UserId: id }, { as })).status).toBe(403);
+});
+
+test('an erased person is found nowhere, signs in nowhere, and is still counted', async () => {
+  const { project, admin, id, mark, userName } = await aMarked();
+  expect(await tablesWith(mark)).not.toEqual([]);
+  const counted = async () => {
+    const { reply } = await app.call(people.list, {}, { as: admin });
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from mentee_actions
+      where project_id = ${project} and completed_at is not null`.execute(db);
+    return [reply.All, rows[0]?.n];
+  };
+  const before = await counted();
+  const erased = await app.call(personalData.erase, { UserId: id, Reason: 'Αίτημα του προσώπου' }, { as: admin });
+  expect(erased.status).toBe(200);
+  expect(await tablesWith(mark)).toEqual([]);
+  expect(await tablesWith(userName)).toEqual([]);
+  expect(await counted()).toEqual(before);
+  const { rows } = await sql`select disabled, password_hash from users where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ disabled: true, password_hash: null }]);
+});
+
+test('nobody erases themself, nor whom they do not see, nor without being an administrator', async () => {
+  const { project, admin, id } = await aMarked();
+  const erase = async (UserId: number, as: number) =>
+    (await app.call(personalData.erase, { UserId, Reason: 'δοκιμή' }, { as })).status;
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  expect(await erase(id, manager)).toBe(403);
+  expect(await erase(admin, admin)).toBe(422);
+  expect(await erase(2_000_000, admin)).toBe(404);
+  expect(await erase(id, admin)).toBe(200);
+});
