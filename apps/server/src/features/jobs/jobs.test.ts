@@ -25,7 +25,7 @@ const endOf = (signal: AbortSignal) =>
   });
 const counting = defineJob({
   kind: 'counting',
-  label: 'jobs.title',
+  label: 'jobs.ended',
   args: z.strictObject({ name: z.string(), to: z.int() }),
   async run({ signal }, { name, to }, progress) {
     runs.push(name);
@@ -39,7 +39,7 @@ const counting = defineJob({
 });
 const writing = defineJob({
   kind: 'writing',
-  label: 'jobs.title',
+  label: 'jobs.ended',
   args: z.strictObject({ text: z.string() }),
   run: async (_context, { text }) => ({
     file: { name: 'Ωφελούμενοι "1".csv', type: 'text/csv; charset=utf-8', content: Readable.from([text]) },
@@ -47,7 +47,7 @@ const writing = defineJob({
 });
 const failing = defineJob({
   kind: 'failing',
-  label: 'jobs.title',
+  label: 'jobs.ended',
   args: z.strictObject({ refused: z.boolean() }),
   run: async (_context, { refused }) => {
     throw refused ? new Refusal(422, 'NoProject') : new Error('a fault of ours');
@@ -109,8 +109,8 @@ test('a job is run and leaves its result, in the words of who asks', async () =>
   await ended(id);
   expect(await get(id)).toMatchObject({ State: 'done', Progress: 3, Total: 3, Result: { counted: 3 }, Error: null });
   const inEnglish = await app.call(jobs.get, { Id: id }, { as: owner, headers: { 'accept-language': 'en' } });
-  expect(inEnglish.reply.Title).toBe('Work in progress');
-  expect((await get(id)).Title).toBe('Εργασίες σε εξέλιξη');
+  expect(inEnglish.reply.Title).toBe('Your jobs of the last day');
+  expect((await get(id)).Title).toBe('Οι εργασίες σας της τελευταίας ημέρας');
 });
 
 test('a job is its owner’s alone', async () => {

@@ -1,5 +1,6 @@
 import { Burger, Group } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
+import { JobTray } from '../jobs/JobTray.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -31,6 +32,7 @@ export function Header({ menuOpen, onMenu }: Props) {
       </Group>
       <Group gap={4} wrap="nowrap">
         <PaletteButton />
+        <JobTray />
         <MessageList />
         <LanguageSwitch />
         <SchemeSwitch />

@@ -1,0 +1,27 @@
+import { Indicator } from '@mantine/core';
+import { IconProgress } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { OnDemand } from '../shell/OnDemand.tsx';
+import { isOpen } from './is-open.ts';
+import { useJobs } from './queries.ts';
+
+const JobList = lazy(() => import('./JobList.tsx').then((m) => ({ default: m.JobList })));
+
+/** The long work a person began in the last day; nothing for whoever began none. */
+export function JobTray() {
+  const { t } = useText();
+  const jobs = useJobs();
+  if (jobs.length === 0) return null;
+  const open = jobs.filter(isOpen).length;
+  const label = open > 0 ? t('jobs.open', { count: open }) : t('jobs.ended');
+  const button = (
+    <IconButton label={label}>
+      <Indicator disabled={open === 0} processing size={8} offset={2}>
+        <IconProgress size={20} stroke={1.7} style={{ display: 'block' }} />
+      </Indicator>
+    </IconButton>
+  );
+  return <OnDemand button={button} menu={JobList} />;
+}
