@@ -1,5 +1,5 @@
 /** Longest text of a cell, in UTF-16 units (specifications of Excel). */
-export const LONGEST_TEXT = 32_767;
+const LONGEST_TEXT = 32_767;
 
 /** One class and nothing else, since millions of cells pass it: what may need care, a lone half of a pair included. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

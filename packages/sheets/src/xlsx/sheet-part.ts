@@ -22,7 +22,7 @@ const foot = (range: string) =>
   `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 
 /** The letters of a column, from 0: A … Z, AA … */
-export function columnLetters(index: number): string {
+function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

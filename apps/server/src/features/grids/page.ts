@@ -30,7 +30,7 @@ export async function gridPage(context: Context, body: ParsedBodyOf<typeof grids
 }
 
 /** The rows of the grid for these members, in their order, with these actions as columns. */
-export async function rowsOf(
+async function rowsOf(
   context: Context,
   project: CurrentProject,
   ids: readonly number[],

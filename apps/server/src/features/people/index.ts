@@ -1,9 +1,7 @@
-export { type Look, looksOf } from './looks.ts';
+export { looksOf } from './looks.ts';
 export {
   countMembers,
-  findAllMemberIds,
   findMemberIds,
-  type MemberOrder,
   type PageOf,
 } from './members/find-queries.ts';
 export { fieldOrder } from './members/order-queries.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, MemberSet } from '@ithaki/contract';
+import type { BodyOf, Calls } from '@ithaki/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
@@ -20,11 +20,3 @@ export const useGridPage = (body: PageBody, ready: boolean) =>
 /** How many there are: asked for beside the rows, and not again while only the page changes. */
 export const useGridCount = (body: BodyOf<Calls['grids']['count']>) =>
   useQuery({ ...callQuery(api.grids.count, body), placeholderData: keepPreviousData });
-
-/** The distinct values of a field among the mentees of the other filters. */
-export const useFilterValues = (set: MemberSet, field: string) =>
-  useQuery({ ...callQuery(api.grids.filterValues, { ...set, Fields: [field] }), placeholderData: keepPreviousData });
-
-export const useMentorValues = () => useQuery({ ...callQuery(api.grids.mentorValues, {}), ...seldom });
-
-export const useCoordinatorValues = () => useQuery({ ...callQuery(api.grids.supervisorValues, {}), ...seldom });

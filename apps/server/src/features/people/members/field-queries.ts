@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { FieldCondition } from './set.ts';
-import { valueMatches } from './value-conditions.ts';
+import { valueMatches } from './value-condition-queries.ts';
 
 /** The columns of the narrow row that hold the filtered fields of a project, by field. */
 export async function findSlots(db: Db, projectId: number): Promise<Map<string, RawBuilder<unknown>>> {

@@ -86,14 +86,6 @@ async function walkKeyed(
   return [...keyed.map((row) => row.id), ...rest];
 }
 
-/** Every id of the members, in the order of names: for exports and bulk changes. */
-export async function findAllMemberIds(db: Db, actor: Actor, members: Members): Promise<number[]> {
-  const conditions = await conditionsOf(db, actor, members);
-  const { rows } = await sql<{ id: number }>`
-    select i.user_id as id from member_index i where ${conditions('index')} order by i.sort_key, i.user_id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /**
  * How many members there are, exactly; or, with `most`, up to so many where counting on would mean reading every
  * member: a search of short terms, or one that many meet.

@@ -3,7 +3,7 @@ import type { HomedField } from '../../../access/field-policy.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findSlots } from './field-queries.ts';
 import type { MemberOrder } from './find-queries.ts';
-import { sortedValue } from './value-conditions.ts';
+import { sortedValue } from './value-condition-queries.ts';
 
 /** The order of members by a field, as its type compares; of a field with a column, by the place of its few values. */
 export async function fieldOrder(db: Db, projectId: number, { Name, Type, home }: HomedField): Promise<MemberOrder> {

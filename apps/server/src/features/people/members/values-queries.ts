@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { conditionsOf } from './condition-queries.ts';
 import { findSlots } from './field-queries.ts';
 import type { Members } from './set.ts';
-import { partsOf } from './value-conditions.ts';
+import { partsOf } from './value-condition-queries.ts';
 
 /** The values a field has among members. */
 export interface FieldValues {

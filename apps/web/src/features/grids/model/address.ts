@@ -38,7 +38,6 @@ const FIELD = 'f.';
 const ACTION = 'a.';
 
 // Values stand side by side, so what separates them is written as in any address.
-const write = (value: string) => value.replace(/[%|]/g, encodeURIComponent);
 const read = (value: string) => value.replace(/%(25|7C)/gi, decodeURIComponent);
 
 const listOf = (text: string | undefined): string[] => (text ? text.split('|') : []);
@@ -47,12 +46,6 @@ const numberIn = (text: string | undefined, most = 2_147_483_647): number | unde
   /^\d{1,10}$/.test(text ?? '') && Number(text) <= most ? Number(text) : undefined;
 
 const severalValues: readonly Match[] = ['in', 'between'];
-
-/** How a filter stands in the address: 'in:Αττική|Κρήτη', 'empty'. */
-export function filterText({ Match = 'equals', Value }: FieldFilter): string {
-  if (Value === undefined) return Match;
-  return `${Match}:${[Value].flat().map(write).join('|')}`;
-}
 
 function filterOf(Field: string, text: string): FieldFilter[] {
   const [name = '', ...rest] = text.split(':');
@@ -96,16 +89,6 @@ export function readAddress(search: Search): GridAddress {
   };
 }
 
-/** The change of the address that puts a filter on a field, or takes it away. */
-export const withFilter = (field: string, filter: FieldFilter | undefined): Search => ({
-  [`${FIELD}${field}`]: filter && filterText(filter),
-});
-
-/** The change of the address that asks how an action stands, or no longer does. */
-export const withAction = (actionId: number, states: readonly ProgressState[]): Search => ({
-  [`${ACTION}${actionId}`]: states.join('|') || undefined,
-});
-
 const isFilter = (key: string) =>
   key.startsWith(FIELD) || key.startsWith(ACTION) || ['q', 'mentor', 'coord', 'state'].includes(key);
 
@@ -115,10 +98,4 @@ export const withoutFilters = (search: Search): Search =>
     Object.keys(search)
       .filter(isFilter)
       .map((key) => [key, undefined]),
-  );
-
-/** What a saved view keeps of an address: all but where one stood in it. */
-export const viewOf = (search: Search): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) => (value && key !== 'page' ? [[key, value] as const] : [])),
   );
