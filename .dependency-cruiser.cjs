@@ -12,6 +12,7 @@ const features = [
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
   ['actions', 'personal-data'],
   ['grids'],
+  ['exports'],
   ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
   ['home', 'audit', 'reports', 'views'],
 ];

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { mentee } from './actions/mentee.ts';
 import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
+import { exports } from './exports.ts';
 import { grids } from './grids.ts';
 import { home } from './home.ts';
 import { jobs } from './jobs.ts';
@@ -24,6 +25,7 @@ export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
+export * from './exports.ts';
 export * from './grids.ts';
 export * from './home.ts';
 export * from './jobs.ts';
@@ -40,6 +42,7 @@ export * from './translations.ts';
 export const calls = {
   accounts,
   actions,
+  exports,
   grids,
   home,
   jobs,

@@ -2,6 +2,7 @@ import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
+import elExports from './el/exports.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
 import elJobs from './el/jobs.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enExports from './en/exports.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enJobs from './en/jobs.json' with { type: 'json' };
@@ -37,6 +39,7 @@ export const el = {
   ...elActions,
   ...elActionScreens,
   ...elErrors,
+  ...elExports,
   ...elGrids,
   ...elHome,
   ...elJobs,
@@ -55,6 +58,7 @@ export const en: Record<TextKey, string> = {
   ...enActions,
   ...enActionScreens,
   ...enErrors,
+  ...enExports,
   ...enGrids,
   ...enHome,
   ...enJobs,

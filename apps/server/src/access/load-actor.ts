@@ -62,10 +62,25 @@ export async function loadActor(
   return { ...actor, must: null, actingAdmin: { id: administrator.userId, name: administrator.name } };
 }
 
+/**
+ * Who does work that goes on without a session, in a project; null when they may no longer sign in. 404 for a project
+ * they do not belong to.
+ */
+export async function loadActorIn(
+  db: Db,
+  userId: number,
+  projectId: number,
+  actingAdminId: number | null,
+): Promise<Actor | null> {
+  const user = await loadUser(db, userId);
+  if (!user || user.disabled) return null;
+  return actorOf(db, user, { actingAdminId, idHash: Buffer.alloc(0) }, String(projectId), false);
+}
+
 async function actorOf(
   db: Db,
   user: UserRow,
-  session: SessionRow,
+  session: Pick<SessionRow, 'actingAdminId' | 'idHash'>,
   reference: string | null,
   viewAs: boolean,
 ): Promise<Actor> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /** What a call may do: the registry's risk classes (security page). */
-export type Risk = 'reads' | 'readsPersons' | 'changes' | 'changesPersons' | 'runsCode' | 'sendsMail';
+export type Risk = 'reads' | 'readsPersons' | 'exports' | 'changes' | 'changesPersons' | 'runsCode' | 'sendsMail';
 
 /**
  * Whose data a call reaches: nobody's, the caller's own, the project's, or that of persons within the caller's scope,
@@ -52,6 +52,9 @@ export const reads = { risk: 'reads', rate: 'session', idempotency: 'none' } as 
 
 /** The registry entry of a call that shows persons' data. */
 export const readsPersons = { risk: 'readsPersons', rate: 'session', idempotency: 'none' } as const;
+
+/** The registry entry of a call that gives out whole lists: always audited, and open wherever the list can be read. */
+export const exporting = { risk: 'exports', rate: 'session', idempotency: 'none', always: true } as const;
 
 /** The registry entry of a call that changes settings or the caller's own things. */
 export const changes = { risk: 'changes', rate: 'session', idempotency: 'optional' } as const;

@@ -17,6 +17,7 @@ const table = {
   'project.see': everyone,
   'people.see': everyone,
   'people.list': userPages,
+  'people.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor'],
   'people.edit': ['Admin', 'ProjectManager', 'Coordinator'],
   'people.state': managers,
   'people.roles': ['Admin', 'ProjectManager', 'Coordinator'],
@@ -70,6 +71,7 @@ const table = {
     'Coordinator',
     ...mentors,
   ],
+  'grids.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'SupervisorLitePlus', 'Coordinator', 'Mentor'],
   'mentor.write': ['Admin', 'ProjectManager', 'Supervisor', 'Coordinator', ...mentors],
   'mentor.own': mentors,
   'meetings.write': [

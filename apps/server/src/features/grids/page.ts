@@ -1,16 +1,14 @@
-import type { GridCell, GridRow, grids, ParsedBodyOf } from '@ithaki/contract';
+import type { GridRow, grids, ParsedBodyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { visibleValues } from '../../access/field-policy.ts';
 import { nameOf } from '../../access/load-actor.ts';
-import { loadPersons, type Person } from '../../access/load-person.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { ActionRow } from '../actions/index.ts';
-import { findMemberIds, findNames, looksOf, seesKayas } from '../people/index.ts';
-import { cellsFor, hasScript } from './cells.ts';
-import { columnsFor, hasAdminRole } from './columns.ts';
+import { findMemberIds, looksOf, seesKayas } from '../people/index.ts';
+import { columnsFor } from './columns.ts';
+import { gather } from './gather.ts';
 import { orderAsked } from './order.ts';
-import { type CellRow, findCells, findCoordinators } from './page-queries.ts';
 import { gridMembers } from './set.ts';
 
 const PAGE_SIZE = 10;
@@ -36,73 +34,28 @@ async function rowsOf(
   ids: readonly number[],
   columns: readonly ActionRow[],
 ): Promise<GridRow[]> {
-  const { db, actor } = context;
-  const persons = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
-  const looks = await looksOf(context, project, [...persons.values()]);
-  const coordinators = await findCoordinators(db, project.id, ids);
-  const cells = await findCells(
-    db,
-    ids,
-    columns.map((action) => action.id),
-    columns.filter((action) => hasScript(action) || action.titles.length > 0).map((action) => action.id),
-  );
-  const names = await findNames(db, [
-    ...[...persons.values()].flatMap((person) => person.defaultMentorId ?? []),
-    ...cells.flatMap((cell) => cell.mentorId ?? []),
-  ]);
-  const actions = await actionsOf(context, project, persons, columns, cells, names);
-  return ids.flatMap((id) => {
-    const person = persons.get(id);
-    if (!person) return [];
-    const look = looks.get(id);
-    const { defaultMentorId } = person;
-    return [
-      {
-        User: {
-          Id: id,
-          Name: nameOf(person.fields, person.userName),
-          Username: person.userName,
-          State: person.state,
-          Kayas: seesKayas(actor.level) ? person.kayas : null,
-          Label: look?.label ?? '',
-          Color: look?.color ?? null,
-          Letter: look?.letter ?? '',
-          Fields: visibleValues(project.settings, actor.level, 'user', person.fields),
-        },
-        ProjectData: { ProjectFields: visibleValues(project.settings, actor.level, 'project', person.projectFields) },
-        Mentor: defaultMentorId === null ? null : { Id: defaultMentorId, Name: names.get(defaultMentorId) ?? '' },
-        Coordinators: coordinators.filter((row) => row.menteeId === id).map((row) => ({ Id: row.id, Name: row.name })),
-        Actions: actions.get(id) ?? {},
+  const { level } = context.actor;
+  const { persons, coordinators, mentorNames, cells } = await gather(context, project, ids, columns);
+  const looks = await looksOf(context, project, persons);
+  return persons.map((person) => {
+    const { userId, defaultMentorId } = person;
+    const look = looks.get(userId);
+    return {
+      User: {
+        Id: userId,
+        Name: nameOf(person.fields, person.userName),
+        Username: person.userName,
+        State: person.state,
+        Kayas: seesKayas(level) ? person.kayas : null,
+        Label: look?.label ?? '',
+        Color: look?.color ?? null,
+        Letter: look?.letter ?? '',
+        Fields: visibleValues(project.settings, level, 'user', person.fields),
       },
-    ];
+      ProjectData: { ProjectFields: visibleValues(project.settings, level, 'project', person.projectFields) },
+      Mentor: defaultMentorId === null ? null : { Id: defaultMentorId, Name: mentorNames.get(defaultMentorId) ?? '' },
+      Coordinators: [...(coordinators.get(userId) ?? [])],
+      Actions: Object.fromEntries([...(cells.get(userId) ?? [])].map(([id, { shown }]) => [id, shown])),
+    };
   });
-}
-
-async function actionsOf(
-  context: Context,
-  project: CurrentProject,
-  persons: ReadonlyMap<number, Person>,
-  columns: readonly ActionRow[],
-  cells: readonly CellRow[],
-  names: ReadonlyMap<number, string>,
-): Promise<Map<number, Record<string, GridCell>>> {
-  const named = hasAdminRole(context.actor);
-  const rows = new Map<number, Record<string, GridCell>>([...persons.keys()].map((id) => [id, {}]));
-  const byAction = new Map<number, CellRow[]>(columns.map((action) => [action.id, []]));
-  for (const cell of cells) byAction.get(cell.actionId)?.push(cell);
-  for (const action of columns) {
-    const column = byAction.get(action.id) ?? [];
-    const texts = await cellsFor(context, project, persons, { action, rows: column });
-    for (const cell of column) {
-      const row = rows.get(cell.menteeId);
-      const mentor = named && cell.mentorId !== null ? names.get(cell.mentorId) : undefined;
-      if (row)
-        row[action.id] = {
-          State: cell.state,
-          Cells: texts.get(cell.menteeId) ?? [],
-          ...(mentor !== undefined && { Mentor: mentor }),
-        };
-    }
-  }
-  return rows;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { loadJob } from './own-jobs.ts';
 
 /** The file of a job, never shown in the page or kept in between. One of another person’s job is not there at all. */
@@ -22,13 +23,3 @@ export async function downloadFile(id: number, folder: string, context: Context)
 }
 
 const gone = () => new Refusal(410, 'FileGone');
-
-/** The name in both forms of RFC 6266: as it is, and in letters that every browser knows. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
-}

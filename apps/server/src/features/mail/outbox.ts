@@ -5,13 +5,14 @@ import { findMail, findMails, type MailRow } from './queries.ts';
 
 const PAGE_SIZE = 10;
 
-/** A page of the mails the administrator may read. */
+/** A page of the mails the administrator may read; of ten unless `size` says otherwise. */
 export async function listOutbox(
   { Search = '', State, page = 0 }: ParsedBodyOf<typeof mail.outbox>,
-  { db, actor }: Context,
+  { db, actor }: Pick<Context, 'actor' | 'db'>,
+  size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof mail.outbox>> {
-  const { rows, all } = await findMails(db, actor, { search: Search, state: State ?? null, page, size: PAGE_SIZE });
-  return { list: rows.map(present), count: Math.ceil(all / PAGE_SIZE), All: all };
+  const { rows, all } = await findMails(db, actor, { search: Search, state: State ?? null, page, size });
+  return { list: rows.map(present), count: Math.ceil(all / size), All: all };
 }
 
 /** One mail, with its links; that its reader looked is noted for the person it went to. */

@@ -28,14 +28,15 @@ export async function whoSawMyData(
   return pageOf(list, found);
 }
 
-/** The audit records of the project, or of one person in it. */
+/** The audit records of the project, or of one person in it; pages of ten unless `size` says otherwise. */
 export async function readAudit(
   { UserId, page = 0 }: ParsedBodyOf<typeof people.audit>,
-  context: Context,
+  context: Pick<Context, 'actor' | 'db'>,
+  size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof people.audit>> {
   const { db, actor } = context;
   if (UserId !== undefined) await loadPerson(db, actor, UserId);
-  const found = await findAudit(db, actor.project?.id ?? null, UserId, page * PAGE_SIZE, PAGE_SIZE);
+  const found = await findAudit(db, actor.project?.id ?? null, UserId, page * size, size);
   const names = await namesIn(context, found);
   const list = found.rows.map(
     (row): AuditEntry => ({
@@ -47,12 +48,16 @@ export async function readAudit(
       ...(row.after !== null && { After: row.after }),
     }),
   );
-  return pageOf(list, found);
+  return pageOf(list, found, size);
 }
 
-const pageOf = <T>(list: T[], { all }: HistoryPage) => ({ list, count: Math.ceil(all / PAGE_SIZE), All: all });
+const pageOf = <T>(list: T[], { all }: HistoryPage, size = PAGE_SIZE) => ({
+  list,
+  count: Math.ceil(all / size),
+  All: all,
+});
 
-function namesIn({ db }: Context, { rows }: HistoryPage): Promise<Map<number, string>> {
+function namesIn({ db }: Pick<Context, 'db'>, { rows }: HistoryPage): Promise<Map<number, string>> {
   return findNames(
     db,
     rows.flatMap((row) => [row.actorId ?? [], row.actingAdminId ?? [], row.subjectId ?? []].flat()),

@@ -1,12 +1,16 @@
+export { computedValues } from './computed.ts';
+export { readAudit } from './history.ts';
+export { findJoined, listOrders } from './list-queries.ts';
 export { looksOf } from './looks.ts';
 export {
   countMembers,
+  findAllMemberIds,
   findMemberIds,
   type PageOf,
 } from './members/find-queries.ts';
 export { fieldOrder } from './members/order-queries.ts';
 export { type Members, membersOf } from './members/set.ts';
 export { fieldValues } from './members/values-queries.ts';
-export { seesKayas } from './present.ts';
+export { seesEmail, seesKayas, sortedRoles } from './present.ts';
 export { findNames } from './queries.ts';
 export { peopleRoutes } from './routes.ts';

@@ -1,2 +1,3 @@
+export { listOwnProjects } from './own-projects.ts';
 export { programmesRoutes } from './routes.ts';
 export { scriptsOf } from './settings-scripts.ts';

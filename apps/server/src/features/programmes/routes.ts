@@ -1,31 +1,15 @@
 import { programmes } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { listOwnProjects } from './own-projects.ts';
 import { projectOf, settingsFor, wholeProjectOf } from './present.ts';
-import { findOwnProjects, findProject, manages } from './queries.ts';
+import { findProject, manages } from './queries.ts';
 import { saveProject } from './save-project.ts';
 
 /** Projects: the caller's, the current one with its settings, and shaping them. */
 export function programmesRoutes(): Route[] {
   return [
-    route(programmes.mine, async (_body, { actor, db }) => {
-      const counts = actor.can.has('projects.list');
-      const own = await findOwnProjects(
-        db,
-        actor.userId,
-        actor.roles.some((role) => ['Admin', 'SuperAdmin', 'Super'].includes(role)),
-        counts,
-      );
-      return own.map((row) => ({
-        Id: row.id,
-        Url: row.url,
-        Descr: row.title,
-        Default: row.isDefault,
-        StartsOn: row.startsOn,
-        EndsOn: row.endsOn,
-        ...(row.members !== null && { Members: row.members }),
-      }));
-    }),
+    route(programmes.mine, (_body, context) => listOwnProjects(context)),
     route(programmes.current, async (_body, { actor, db }) => {
       const row = actor.project && (await findProject(db, actor.project.id));
       if (!row) throw new Refusal(404, 'NoProject');

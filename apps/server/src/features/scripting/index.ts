@@ -1,1 +1,2 @@
+export { listFailures } from './failures.ts';
 export { scriptingRoutes } from './routes.ts';

@@ -73,7 +73,7 @@ async function walkKeyed(
   const page = { descending, order };
   const { rows: keyed } = await sql<{ id: number }>`
     select i.user_id as id from ${walk} join member_index i on i.user_id = o.user_id where ${where}
-    order by ${ordered({ ...page, skip, take })} limit ${take} offset ${skip}`.execute(db);
+    order by ${ordered(page)} limit ${take} offset ${skip}`.execute(db);
   if (keyed.length === take) return keyed.map((row) => row.id);
   const { rows: counted } = await sql<{ all: number }>`
     select count(*)::int as all from ${walk} join member_index i on i.user_id = o.user_id where ${where}`.execute(db);
@@ -84,6 +84,20 @@ async function walkKeyed(
     take: take - keyed.length,
   });
   return [...keyed.map((row) => row.id), ...rest];
+}
+
+/** Every id of the members, in order: what an export walks, so that no row comes twice and none is left out. */
+export async function findAllMemberIds(
+  db: Db,
+  actor: Actor,
+  members: Members,
+  order: Pick<PageOf, 'order' | 'descending'>,
+): Promise<number[]> {
+  const conditions = await conditionsOf(db, actor, members);
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select i.user_id from member_index i ${order.order?.join ?? sql``} where ${conditions('index')}
+      order by ${ordered(order)}) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
 }
 
 /**
@@ -124,7 +138,7 @@ async function sumTotals(db: Db, { projectId, roles, states }: Members): Promise
   return rows[0]?.all ?? 0;
 }
 
-function ordered({ order, descending }: PageOf): RawBuilder<unknown> {
+function ordered({ order, descending }: Pick<PageOf, 'order' | 'descending'>): RawBuilder<unknown> {
   const way = descending ? sql`desc` : sql`asc`;
   const byName = sql`i.sort_key ${way}, i.user_id ${way}`;
   return order ? sql`${order.key} ${way} nulls last, ${byName}` : byName;

@@ -1,0 +1,2 @@
+export { exportJob } from './job.ts';
+export { exportsRoutes } from './routes.ts';

@@ -1,0 +1,77 @@
+import { exports } from '@ithaki/contract';
+import type { Cell } from '@ithaki/sheets';
+import { type Gathered, gather, hasAdminRole } from '../../grids/index.ts';
+import { computedValues, findAllMemberIds } from '../../people/index.ts';
+import { defineList, projectIn, say, type Work } from '../work.ts';
+import { type ActionColumns, actionColumns } from './action-columns.ts';
+import { gridAsked } from './asked.ts';
+import { rowsOfIds } from './pages-of-ids.ts';
+import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';
+
+/** The mentees of the grid, with the fields and the actions that the actor sees. */
+export const gridMentees = defineList({
+  call: exports.grid,
+  title: 'exports.grid',
+  async open(work, body) {
+    const { members, order, actions } = await gridAsked(work, body);
+    const wanted = body.ActionIds && new Set(body.ActionIds);
+    const shown = wanted ? actions.filter(({ id }) => wanted.has(id)) : actions;
+    const ids = await findAllMemberIds(work.db, work.actor, members, order);
+    const persons = [...standingColumns(work), ...fieldColumns(work, body.Columns)];
+    const advisers = adviserColumns(work);
+    const ofActions = actionColumns(work, shown);
+    return {
+      columns: [...persons, ...advisers, ...ofActions.flatMap(({ columns }) => columns)],
+      all: ids.length,
+      rows: () =>
+        rowsOfIds(ids, async (page) => {
+          const project = projectIn(work);
+          const gathered = await gather(work, project, page, shown);
+          const computed = await computedValues(work, project, gathered.persons, true);
+          await work.saw(page);
+          return gathered.persons.map((person) => [
+            ...cells(persons, { person, computed: computed.get(person.userId) ?? {} }),
+            ...advisers.map((column) => column.of(gathered, person.userId, person.defaultMentorId)),
+            ...actionCells(ofActions, gathered.cells.get(person.userId)),
+          ]);
+        }),
+    };
+  },
+});
+
+const cells = (columns: readonly PersonColumn[], row: Parameters<PersonColumn['of']>[0]): Cell[] =>
+  columns.map((column) => column.of(row));
+
+interface AdviserColumn {
+  title: string;
+  type: 'text';
+  of(gathered: Gathered, menteeId: number, mentorId: number | null): Cell;
+}
+
+/** Who looks after the mentee: admin roles see it. */
+function adviserColumns(work: Work): AdviserColumn[] {
+  if (!hasAdminRole(work.actor)) return [];
+  return [
+    {
+      title: say(work, 'exports.mentor'),
+      type: 'text',
+      of: ({ mentorNames }, _menteeId, mentorId) => (mentorId === null ? '' : mentorNames.get(mentorId)),
+    },
+    {
+      title: say(work, 'exports.coordinators'),
+      type: 'text',
+      of: ({ coordinators }, menteeId) => (coordinators.get(menteeId) ?? []).map(({ Name }) => Name).join(', '),
+    },
+  ];
+}
+
+/** The cells of all actions, in their columns; empty where an action has nothing for the mentee. */
+function actionCells(actions: readonly ActionColumns[], own: ReturnType<Gathered['cells']['get']>): Cell[] {
+  const row: Cell[] = [];
+  for (const { id, cells: count, mentor } of actions) {
+    const shown = own?.get(id)?.shown;
+    for (let place = 0; place < count; place++) row.push(shown?.Cells[place] ?? '');
+    if (mentor) row.push(shown?.Mentor ?? '');
+  }
+  return row;
+}

@@ -1,0 +1,30 @@
+import { exports } from '@ithaki/contract';
+import { preparedRoute, type Route } from '../../access/route.ts';
+import { toldOf } from './audit-told.ts';
+import { listNames, lists } from './lists.ts';
+import { exportRoute, refuseLooking, workOf } from './make.ts';
+import { mentorGridPage } from './members/mentor-grid.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+/** Lists as files for spreadsheets, and the grid's rows as programs take them. */
+export const exportsRoutes = (): Route[] => [
+  preparedRoute(
+    exports.mentorGrid,
+    async (body, context) => {
+      refuseLooking(context);
+      const seen: number[] = [];
+      const snapshot = await takeSnapshot(context.db);
+      try {
+        return { seen, page: await mentorGridPage(workOf(context, snapshot.db, seen), body) };
+      } finally {
+        await snapshot.end();
+      }
+    },
+    async (body, context, { seen, page }) => {
+      context.audit({ target: 'export:mentorGrid', after: toldOf(body, page.list.length) });
+      for (const id of seen) context.saw(id);
+      return page;
+    },
+  ),
+  ...listNames.map((name) => exportRoute(name, lists[name])),
+];

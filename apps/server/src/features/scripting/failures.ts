@@ -1,0 +1,28 @@
+import type { ParsedBodyOf, ReplyOf, scripting } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { countFailures, findFailures } from './queries.ts';
+
+const PAGE_SIZE = 20;
+
+/** A page of how the project's scripts failed; of twenty unless `size` says otherwise. */
+export async function listFailures(
+  { page = 0 }: ParsedBodyOf<typeof scripting.failures>,
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  size = PAGE_SIZE,
+): Promise<ReplyOf<typeof scripting.failures>> {
+  const projectId = actor.project?.id ?? 0;
+  const rows = await findFailures(db, projectId, page, size);
+  const All = await countFailures(db, projectId);
+  const list = rows.map((row) => ({
+    Owner: row.owner,
+    Version: row.version,
+    Kind: row.kind,
+    Reason: row.reason,
+    Line: row.line,
+    Shape: row.shape,
+    Times: row.times,
+    FirstAt: row.firstAt.toISOString(),
+    LastAt: row.lastAt.toISOString(),
+  }));
+  return { list, count: Math.ceil(All / size), All };
+}

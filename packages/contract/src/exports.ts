@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { actions } from './actions.ts';
+import { call, exporting } from './core/call.ts';
+import { id, jsonObject, text } from './core/fields.ts';
+import { mail } from './mail.ts';
+import { memberSet } from './people/members.ts';
+import { people } from './people.ts';
+import { programmes } from './programmes.ts';
+import { scripting } from './scripting.ts';
+
+/** Between the values of a .csv: a semicolon unless asked otherwise, as Greek spreadsheets expect. */
+export const separators = [';', ',', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+const file = {
+  Format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  Separator: z.enum(separators).default(';'),
+};
+
+/** Which members, in which order: the names are the catalogue's. */
+const members = {
+  ...memberSet.shape,
+  ProjectId: id.optional(),
+  /** A field's name, 'last_name' unless given; or an action's id: its meeting's time, else when completed or handed in. */
+  Order: text(100).optional(),
+  ActionOrder: id.optional(),
+  Desc: z.boolean().optional(),
+};
+
+const named = z.strictObject({ Id: id, Name: z.string() });
+
+/** A row of the grid as programs take it. Values are absent that the caller may not see. */
+export const exportedMentee = z.strictObject({
+  Id: id,
+  Active: z.boolean(),
+  Username: z.string(),
+  Fields: z.record(z.string(), z.string()),
+  ProjectFields: z.record(z.string(), z.string()),
+  /** By action id: who mentors it, where that is not the default mentor; for admin roles only. */
+  mmaData: z.record(z.string(), z.strictObject({ MentorId: id })),
+  /** By action id: what the mentee and what mentors wrote. */
+  uaData: z.record(
+    z.string(),
+    z.strictObject({
+      MenteeData: jsonObject,
+      MentorData: jsonObject,
+      Quest: z.strictObject({ Status: z.string().nullable() }),
+    }),
+  ),
+  Coordinators: z.array(named),
+  Files: z.array(z.string()),
+  pData: jsonObject,
+  MicrodataStartSubmitted: z.boolean(),
+  MicrodataEndSubmitted: z.boolean(),
+  MicrodataStartMentorSubmitted: z.boolean(),
+  MicrodataEndMentorSubmitted: z.boolean(),
+});
+export type ExportedMentee = z.output<typeof exportedMentee>;
+
+/** The job that makes the file, which is then taken with `jobs/download`. */
+const queued = z.strictObject({ JobId: id });
+
+/** A file as the reply itself, or the job that makes a long one. */
+const fileOrJob = z.union([queued, z.custom<AsyncIterable<Uint8Array>>(isStream)]);
+
+function isStream(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+const andHow = 'As a file; above 2,000 rows as a job that makes it.';
+
+/** Lists as files for spreadsheets. Each call takes what its list takes, and gives what its list shows to the caller. */
+export const exports = {
+  mentorGrid: call({
+    path: '/api/project/MentorGridExport',
+    summary:
+      'A page of the mentees with all that the grid has for them, in the order of names and then ids. `Page` is zero-based, `Count` 50 unless given; page 0 tells how many pages there are.',
+    permission: 'grids.export',
+    reach: 'persons',
+    ...exporting,
+    body: z.strictObject({
+      ...members,
+      Page: z.int().min(0).max(1_000_000).optional(),
+      Count: z.int().min(1).max(100).optional(),
+    }),
+    reply: z.strictObject({ count: z.int().optional(), list: z.array(exportedMentee) }),
+    errors: ['BadFilter', 'ViewAsReadOnly'],
+  }),
+  grid: call({
+    path: '/api/project/ExportGrid',
+    summary: `The mentees of the grid with their fields and how their actions stand. ${andHow}`,
+    permission: 'grids.export',
+    reach: 'persons',
+    ...exporting,
+    body: z.strictObject({
+      ...members,
+      ...file,
+      /** Only these actions; all that the caller sees when absent. */
+      ActionIds: z.array(id).max(500).optional(),
+      /** Only these fields, by name; all that the caller sees when absent. */
+      Columns: z.array(text(100)).max(500).optional(),
+    }),
+    reply: fileOrJob,
+    errors: ['BadFilter', 'ViewAsReadOnly'],
+  }),
+  people: call({
+    path: '/api/user/ExportList',
+    summary: `The members of the list of people with their fields. ${andHow}`,
+    permission: 'people.export',
+    reach: 'persons',
+    ...exporting,
+    body: people.list.body
+      .omit({ page: true, count: true })
+      .extend({ ...file, Columns: z.array(text(100)).max(500).optional() }),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  audit: call({
+    path: '/api/admin/ExportAudit',
+    summary: `The audit records of the project, or of one person, newest first. ${andHow}`,
+    permission: people.audit.permission,
+    reach: 'persons',
+    ...exporting,
+    body: people.audit.body.omit({ page: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  outbox: call({
+    path: '/api/admin/ExportOutbox',
+    summary: `The mails of the outbox without their texts, newest first. ${andHow}`,
+    permission: mail.outbox.permission,
+    reach: 'project',
+    ...exporting,
+    body: mail.outbox.body.omit({ page: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  scriptLog: call({
+    path: '/api/script/ExportFailures',
+    summary: `How the project’s scripts failed, newest first. ${andHow}`,
+    permission: scripting.failures.permission,
+    reach: 'project',
+    ...exporting,
+    body: scripting.failures.body.omit({ page: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  projects: call({
+    path: '/api/project/ExportProjects',
+    summary: `The caller’s projects, with how many members each has. ${andHow}`,
+    permission: 'projects.list',
+    reach: 'own',
+    ...exporting,
+    body: programmes.mine.body.extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  actions: call({
+    path: '/api/action/ExportActions',
+    summary: `The actions of the project in tree order, unpublished ones too. ${andHow}`,
+    permission: 'actions.edit',
+    reach: 'project',
+    ...exporting,
+    body: actions.all.body.omit({ all: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+};
