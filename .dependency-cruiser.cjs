@@ -10,7 +10,7 @@ const features = [
   ['accounts', 'people'],
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
-  ['actions', 'personal-data'],
+  ['actions', 'personal-data', 'imports'],
   ['grids'],
   ['exports'],
   ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],

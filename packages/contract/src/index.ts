@@ -6,6 +6,7 @@ import { exports } from './exports.ts';
 import { grids } from './grids.ts';
 import { home } from './home.ts';
 import { jobs } from './jobs.ts';
+import { imports } from './imports.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
@@ -32,6 +33,8 @@ export * from './jobs.ts';
 export * from './mail.ts';
 export * from './people/members.ts';
 export * from './people.ts';
+export * from './imports/limits.ts';
+export * from './imports.ts';
 export * from './personal-data.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
@@ -51,6 +54,7 @@ export const calls = {
   mentor,
   people,
   personalData,
+  imports,
   programmes,
   scripting,
   translations,

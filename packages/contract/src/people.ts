@@ -5,12 +5,11 @@ import {
   fieldValues,
   id,
   instant,
+  isStorable,
   jsonValue,
   localText,
   nothing,
   page,
-  secret,
-  someText,
   text,
   version,
 } from './core/fields.ts';
@@ -116,6 +115,40 @@ export const auditEntry = z.strictObject({
   ...beforeAndAfter,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Text of one cell of a list, as long as a spreadsheet's may be. */
+const cell = text(40_000);
+const cellsByField = z.record(z.string().min(1).max(100), cell);
+
+/**
+ * A user to add. Bounds are wide, so that one bad value is refused in its row and not with the whole list. No roles:
+ * Mentee. No password: the person is mailed a link to set their own.
+ */
+export const givenUser = z.strictObject({
+  Username: cell,
+  Password: z.string().max(40_000).refine(isStorable, { error: 'unstorable' }).optional(),
+  Email: cell.optional(),
+  Fields: cellsByField.optional(),
+  ProjectFields: cellsByField.optional(),
+  Roles: z.array(text(200)).max(50).optional(),
+});
+export type GivenUser = z.input<typeof givenUser>;
+
+/** What became of users to add. */
+export const addedUsers = z.strictObject({
+  Succeeded: z.array(z.string()),
+  /** By user name. */
+  Ids: z.record(z.string(), id),
+  Failed: z.array(
+    z.strictObject({
+      /** Counts the users given, from 0. */
+      Row: z.int(),
+      Username: z.string(),
+      Message: z.string(),
+      Fields: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
 
 export const people = {
   current: call({
@@ -300,33 +333,8 @@ export const people = {
     permission: 'people.create',
     reach: 'project',
     ...changesPersons,
-    body: z.strictObject({
-      Users: z
-        .array(
-          z.strictObject({
-            Username: someText(100),
-            Password: secret.optional(),
-            Email: text(200).optional(),
-            Fields: fieldValues.optional(),
-            ProjectFields: fieldValues.optional(),
-            Roles: z.array(role).optional(),
-          }),
-        )
-        .min(1)
-        .max(20),
-      ProjectId: projectId,
-    }),
-    reply: z.strictObject({
-      Succeeded: z.array(z.string()),
-      Ids: z.record(z.string(), id),
-      Failed: z.array(
-        z.strictObject({
-          Username: z.string(),
-          Message: z.string(),
-          Fields: z.record(z.string(), z.string()).optional(),
-        }),
-      ),
-    }),
+    body: z.strictObject({ Users: z.array(givenUser).min(1).max(20), ProjectId: projectId }),
+    reply: addedUsers,
   }),
   accessOfMine: call({
     path: '/api/user/WhoSawMyData',

@@ -6,6 +6,7 @@ import elExports from './el/exports.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
 import elJobs from './el/jobs.json' with { type: 'json' };
+import elImports from './el/imports.json' with { type: 'json' };
 import elMailScreens from './el/mailScreens.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elProgrammeScreens from './el/programmeScreens.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import enHome from './en/home.json' with { type: 'json' };
 import enJobs from './en/jobs.json' with { type: 'json' };
 import enMailScreens from './en/mailScreens.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
+import enImports from './en/imports.json' with { type: 'json' };
 import enProgrammeScreens from './en/programmeScreens.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
 import enScriptScreens from './en/scriptScreens.json' with { type: 'json' };
@@ -47,6 +49,7 @@ export const el = {
   ...elProgrammes,
   ...elSettings,
   ...elShell,
+  ...elImports,
   ...elSignIn,
   ...elMailScreens,
   ...elProgrammeScreens,
@@ -68,6 +71,7 @@ export const en: Record<TextKey, string> = {
   ...enShell,
   ...enSignIn,
   ...enMailScreens,
+  ...enImports,
   ...enProgrammeScreens,
   ...enScriptScreens,
   ...enUi,

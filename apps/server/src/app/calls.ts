@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import session from '@fastify/session';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWriting } from '../access/guard.ts';
 import type { Route } from '../access/route.ts';
 import { type Serving, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
+import { Refusal } from '../platform/errors/refusal.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { rateLimits } from './rate-limits.ts';
+
+/** Before a large body is read. */
+const refuseStrangers = async ({ session }: FastifyRequest) => {
+  if (session.userId === undefined) throw new Refusal(401, 'NotSignedIn');
+};
 
 export interface CallSetting {
   config: Config;
@@ -36,14 +42,19 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
   const limits = config.rateLimits ? await rateLimits(api) : undefined;
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
   for (const route of routes) {
-    const { method = 'POST', path, rate } = route.call;
+    const { method = 'POST', path, rate, bodyLimit } = route.call;
     const changing = isWriting(route.call);
     api.route({
       method,
       url: path,
       // A HEAD would do what its GET does, unseen.
       exposeHeadRoute: !changing,
-      onRequest: [...(method === 'POST' || changing ? [ownPagesOnly] : []), ...(limits?.[rate] ?? [])],
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      onRequest: [
+        ...(method === 'POST' || changing ? [ownPagesOnly] : []),
+        ...(limits?.[rate] ?? []),
+        ...(bodyLimit !== undefined ? [refuseStrangers] : []),
+      ],
       handler: serve(route, serving),
     });
   }

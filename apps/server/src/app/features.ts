@@ -1,13 +1,14 @@
 import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
-import { accountsRoutes } from '../features/accounts/index.ts';
+import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsRoutes } from '../features/actions/index.ts';
 import { exportJob, exportsRoutes } from '../features/exports/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
+import { importsRoutes } from '../features/imports/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
-import { peopleRoutes } from '../features/people/index.ts';
+import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
@@ -30,7 +31,9 @@ export interface FeatureSetting {
 export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetting): Route[] {
   return [
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
-    ...peopleRoutes(),
+  const invite: Invite = (db, people) => mailFirstLinks(db, people, config.publicUrl);
+    ...peopleRoutes({ invite }),
+    ...importsRoutes({ invite }),
     ...personalDataRoutes(),
     ...programmesRoutes(),
     ...actionsRoutes(),

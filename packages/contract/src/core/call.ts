@@ -36,6 +36,8 @@ export interface Call<
   idempotency: 'none' | 'optional' | 'required';
   /** Calls that also work where the member's state, a view-as or a consent gate forbids writing. */
   always?: boolean;
+  /** Bytes of its body, where a megabyte is too little; strangers are then sent away before it is read. */
+  bodyLimit?: number;
   body: Body;
   reply: Reply;
   /** Refusals beyond those of every call, by code, for the API page. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /** NUL cannot be stored by PostgreSQL, and lone surrogates are not text. */
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text from a person: trimmed, normalised to NFC, at most `max` characters. */
 export const text = (max: number) =>
-  z.string().trim().normalize('NFC').max(max).refine(storable, { error: 'unstorable' });
+  z.string().trim().normalize('NFC').max(max).refine(isStorable, { error: 'unstorable' });
 
 /** Like `text`, and not empty. */
 export const someText = (max: number) => text(max).refine((value) => value !== '', { error: 'required' });
 
 /** A secret is taken to the letter: never trimmed or normalised. */
-export const secret = z.string().max(200).refine(storable, { error: 'unstorable' });
+export const secret = z.string().max(200).refine(isStorable, { error: 'unstorable' });
 
 /** A row's number in the database. */
 export const id = z.int().min(1).max(2147483647);

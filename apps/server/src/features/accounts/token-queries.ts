@@ -5,6 +5,9 @@ import type { Db } from '../../platform/database/db.ts';
 const RESET_MINUTES = 60;
 const LOGIN_AS_MINUTES = 5;
 
+/** Days that the link of a first sign-in lives: it comes unasked, and whoever is late asks for a new one. */
+export const FIRST_DAYS = 7;
+
 /** Mails a person is sent in an hour at most, however often they are asked for. */
 const RESETS_AN_HOUR = 3;
 
@@ -17,6 +20,15 @@ export async function keepResetToken(db: Db, hash: Buffer, userId: number): Prom
       and t.created_at > now() - interval '1 hour') < ${RESETS_AN_HOUR}
     returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Keeps the tokens of first sign-ins; they are used like those of a forgotten password. */
+export async function keepFirstTokens(db: Db, tokens: readonly { hash: Buffer; userId: number }[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await sql`insert into one_time_tokens (token_hash, kind, user_id, expires_at)
+    select g.hash, 'resetPassword', g.user_id, now() + make_interval(days => ${FIRST_DAYS})
+    from unnest(${sql.val(tokens.map(({ hash }) => hash))}::bytea[],
+      ${sql.val(tokens.map(({ userId }) => userId))}::int[]) g (hash, user_id)`.execute(db);
 }
 
 /** Whose password a link sets, while it is unused and in time. */

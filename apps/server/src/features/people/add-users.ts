@@ -1,90 +1,120 @@
-import type { ParsedBodyOf, people, ReplyOf, Role } from '@ithaki/contract';
-import { failedPasswordRules, normaliseEmail } from '@ithaki/formats';
+import type { people, ReplyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
-import { refuseBadUserName } from '../../access/user-name.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { errorReplyOf } from '../../platform/errors/reply.ts';
-import { isCommonPassword } from '../../platform/passwords/guessable.ts';
 import { hashPassword } from '../../platform/passwords/hashing.ts';
-import { insertUser, withinSavepoint } from './add-queries.ts';
-import { isEmailTaken, isUserNameTaken, refreshMember, replaceRoles } from './change-queries.ts';
-import { checkFields, fieldsRefused } from './check-fields.ts';
-import { sortedRoles } from './present.ts';
-import { givableRoles } from './rank.ts';
+import { type GivenRow, type Judged, judgeUsers } from './add-users-check.ts';
+import { insertUsers, type NewUser } from './add-users-queries.ts';
+import { type Problems, rowProblem, rowRefused } from './row-problem.ts';
 
-type Given = ParsedBodyOf<typeof people.add>['Users'][number];
 type Added = ReplyOf<typeof people.add>;
 
-/** Adds users to the project one by one: those that are well go in, and of each other it is said why not. */
-export async function addUsers(context: Context, users: readonly Given[]): Promise<Added> {
-  const { project } = context.actor;
-  if (!project) throw new Refusal(404, 'NoProject');
+/** Someone who was added without a password, and where they are mailed a link to set one. */
+export interface Invited {
+  userId: number;
+  userName: string;
+  email: string;
+}
+/** Mails the links of a first sign-in, in the transaction that adds the people. */
+export type Invite = (db: Db, people: readonly Invited[]) => Promise<void>;
+
+/** Password hashes by the row's place in the list. */
+type Hashes = ReadonlyMap<number, string>;
+
+export interface AddOptions {
+  invite: Invite;
+  /** Whether they are there for evaluation. */
+  evaluation: boolean;
+}
+
+/** The project that people are added to. */
+export function projectOf({ actor }: Pick<Context, 'actor'>): CurrentProject {
+  if (!actor.project) throw new Refusal(404, 'NoProject');
+  return actor.project;
+}
+
+/** Hashes the passwords of the rows that will be taken, before the transaction: each takes a while. */
+export async function hashPasswords(users: readonly GivenRow[], context: Context): Promise<Hashes> {
+  const hashes = new Map<number, string>();
+  if (!users.some((user) => user.Password)) return hashes;
+  const judged = await judgeUsers(context, projectOf(context), users);
+  for (const [at, { Password }] of users.entries()) {
+    const row = judged[at];
+    if (Password && row && 'ready' in row) hashes.set(at, await hashed(context, Password));
+  }
+  return hashes;
+}
+
+/** One after another for each administrator, so that sign-ins of others come in between. */
+const hashed = ({ actor }: Context, password: string) => hashPassword(`added by ${actor.userId}`, password);
+
+/**
+ * Adds users to the project all at once: those that are well go in, and of each other it is said why not. A password
+ * given by another must be changed at first use; without one the person is mailed a link to set their own.
+ */
+export async function addUsers(
+  context: Context,
+  users: readonly GivenRow[],
+  hashes: Hashes,
+  { invite, evaluation }: AddOptions,
+): Promise<Added> {
+  const { db } = context;
+  const project = projectOf(context);
+  const judged = await judgeUsers(context, project, users);
+  const ready = await readyRows(context, users, judged, hashes);
+  const ids = ready.length > 0 ? await insertUsers(db, project.id, ready, evaluation) : new Map<string, number>();
+  const invited: Invited[] = [];
+  for (const { userName, email, passwordHash, roles } of ready) {
+    const userId = ids.get(userName);
+    if (userId === undefined) continue;
+    context.audit({
+      subjectId: userId,
+      target: 'account',
+      after: { userName, roles, ...(evaluation && { evaluation }) },
+    });
+    if (email && !passwordHash) invited.push({ userId, userName, email });
+  }
+  await invite(db, invited);
+  return answer(context, users, judged, ids);
+}
+
+async function readyRows(
+  context: Context,
+  users: readonly GivenRow[],
+  judged: readonly Judged[],
+  hashes: Hashes,
+): Promise<NewUser[]> {
+  const ready: NewUser[] = [];
+  for (const [at, row] of judged.entries()) {
+    const password = users[at]?.Password;
+    if (!('ready' in row)) continue;
+    const passwordHash = password ? (hashes.get(at) ?? (await hashed(context, password))) : null;
+    ready.push({ ...row.ready, passwordHash });
+  }
+  return ready;
+}
+
+/** A row that is well and yet did not go in was taken by another call at the same moment. */
+const takenMeanwhile: Problems = { Username: 'errors.UserNameTaken' };
+
+function answer(
+  context: Context,
+  users: readonly GivenRow[],
+  judged: readonly Judged[],
+  ids: ReadonlyMap<string, number>,
+): Added {
   const added: Added = { Succeeded: [], Ids: {}, Failed: [] };
-  for (const user of users) {
-    try {
-      added.Ids[user.Username] = await withinSavepoint(context.db, () => addUser(context, project, user));
-      added.Succeeded.push(user.Username);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { Message, Fields } = errorReplyOf(error, context.request.language).Error;
-      added.Failed.push({ Username: user.Username, Message, ...(Fields && { Fields }) });
+  for (const [Row, { Username }] of users.entries()) {
+    const row = judged[Row];
+    const id = row && 'ready' in row ? ids.get(Username) : undefined;
+    if (id !== undefined) {
+      added.Succeeded.push(Username);
+      added.Ids[Username] = id;
+    } else {
+      const problems = row && 'problems' in row ? row.problems : takenMeanwhile;
+      added.Failed.push({ Row, Username, ...rowProblem(rowRefused(problems), context) });
     }
   }
   return added;
-}
-
-async function addUser(context: Context, project: CurrentProject, given: Given): Promise<number> {
-  const { db, actor } = context;
-  refuseBadUserName(given.Username, given.Email ?? null, 'Username');
-  if (await isUserNameTaken(db, given.Username)) throw refused('UserNameTaken', 'Username');
-  const roles = rolesOf(context, given.Roles ?? []);
-  const { user, project: own } = checkFields(project.settings, actor.level, project.zone, {
-    ...given.Fields,
-    ...given.ProjectFields,
-  });
-  const email = await emailOf(context, given.Email || user.email);
-  const id = await insertUser(db, project.id, {
-    userName: given.Username,
-    email,
-    fields: filled({ ...user, ...(email && definesEmail(project) && { email }) }),
-    projectFields: filled(own),
-    passwordHash: await hashOf(project, given),
-  });
-  if (id === null) throw refused('UserNameTaken', 'Username');
-  await replaceRoles(db, id, project.id, roles);
-  await refreshMember(db, id);
-  context.audit({ subjectId: id, target: 'account', after: { userName: given.Username, roles } });
-  return id;
-}
-
-const refused = (code: string, field: string) => new Refusal(422, code, { fields: { [field]: `errors.${code}` } });
-
-const filled = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-
-const definesEmail = ({ settings }: CurrentProject) => settings.User.Fields.some(({ Name }) => Name === 'email');
-
-function rolesOf({ actor }: Context, given: readonly Role[]): Role[] {
-  const roles = sortedRoles(given.length > 0 ? given : ['Mentee']);
-  const givable = givableRoles(actor);
-  if (roles.some((role) => !givable.includes(role))) throw refused('RoleNotYours', 'Roles');
-  return roles;
-}
-
-async function emailOf({ db }: Context, given: string | undefined): Promise<string | null> {
-  if (!given) return null;
-  const email = normaliseEmail(given);
-  if (!email) throw fieldsRefused({ Email: 'errors.value.email' });
-  if (await isEmailTaken(db, email, 0)) throw refused('EmailTaken', 'Email');
-  return email;
-}
-
-/** A password given by another must be changed at first use; without one the person asks for a link. */
-async function hashOf({ settings }: CurrentProject, { Username, Email, Password }: Given): Promise<string | null> {
-  if (!Password) return null;
-  const [failed] = failedPasswordRules(Password, settings.Config.passwordRules);
-  if (failed) throw new Refusal(422, 'WeakPassword', { fields: { Password: `errors.password.${failed}` } });
-  if (isCommonPassword(Password, [Username, Email ?? null])) throw refused('CommonPassword', 'Password');
-  return hashPassword(Username, Password);
 }

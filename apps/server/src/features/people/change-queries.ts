@@ -36,11 +36,6 @@ export async function isEmailTaken(db: Db, email: string, exceptId: number): Pro
   return rows.length > 0;
 }
 
-export async function isUserNameTaken(db: Db, userName: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where user_name_key = lower(${userName})`.execute(db);
-  return rows.length > 0;
-}
-
 export async function updateEmail(db: Db, userId: number, email: string): Promise<void> {
   await sql`update users set email = ${email} where id = ${userId}`.execute(db);
 }

@@ -1,6 +1,8 @@
 export { computedValues } from './computed.ts';
 export { readAudit } from './history.ts';
 export { findJoined, listOrders } from './list-queries.ts';
+export { addUsers, hashPasswords, type Invite, projectOf } from './add-users.ts';
+export { judgeUsers } from './add-users-check.ts';
 export { looksOf } from './looks.ts';
 export {
   countMembers,

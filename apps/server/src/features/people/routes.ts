@@ -1,8 +1,8 @@
 import { people } from '@ithaki/contract';
 import { loadPersons } from '../../access/load-person.ts';
-import { type Route, route } from '../../access/route.ts';
+import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { addUsers } from './add-users.ts';
+import { addUsers, hashPasswords, type Invite } from './add-users.ts';
 import { readAudit, whoSawMyData } from './history.ts';
 import { findPeople, listPeople } from './list.ts';
 import { userOf, usersOf } from './present.ts';
@@ -16,9 +16,23 @@ import { viewPerson } from './view.ts';
 
 const done = { Ok: true } as const;
 
+/** What people needs from outside. */
+interface PeopleSetting {
+  invite: Invite;
+}
+
 /** People: finding, seeing and changing the members of a project, their roles and states, and who did so. */
-export function peopleRoutes(): Route[] {
-  return [...readingRoutes(), ...fieldRoutes(), ...standingRoutes()];
+export function peopleRoutes({ invite }: PeopleSetting): Route[] {
+  return [
+    ...readingRoutes(),
+    ...fieldRoutes(),
+    ...standingRoutes(),
+    preparedRoute(
+      people.add,
+      (body, context) => hashPasswords(body.Users, context),
+      (body, context, hashes) => addUsers(context, body.Users, hashes, { invite, evaluation: false }),
+    ),
+  ];
 }
 
 const readingRoutes = (): Route[] => [
@@ -57,7 +71,6 @@ const fieldRoutes = (): Route[] => [
   route(people.updateOwnFields, async (body, context) =>
     updateFields(context, context.actor.userId, body.Fields, body.Version),
   ),
-  route(people.add, async (body, context) => addUsers(context, body.Users)),
 ];
 
 const standingRoutes = (): Route[] => [

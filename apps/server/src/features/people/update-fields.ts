@@ -20,18 +20,36 @@ type Values = Record<string, string>;
 
 /** Changes fields of a person the actor may see, all or none; with an old `version` 409 and the newer row. */
 export async function updateFields(context: Context, userId: number, given: Values, version?: number): Promise<User> {
-  const { db, actor } = context;
+  await saveFields(context, userId, given, version);
+  return userOf(context, await loadForChange(context, userId));
+}
+
+/** The same, for who does not need the person afterwards. */
+export async function saveFields(context: Context, userId: number, given: Values, version?: number): Promise<void> {
   await loadForChange(context, userId);
-  await lockPerson(db, userId);
+  await lockPerson(context.db, userId);
   const before = await loadForChange(context, userId);
   if (version !== undefined && version !== before.version) throw conflict(await userOf(context, before));
+  const changed = await plannedChange(context, before, given);
+  if (Object.keys({ ...changed.user, ...changed.project }).length === 0) return;
+  await write(context, before, changed);
+  auditFields(context, before, changed);
+}
+
+/** What giving these values would change, without changing it; refuses whatever the change would refuse. */
+export async function plannedChange(
+  context: Pick<Context, 'db' | 'actor'>,
+  before: Person,
+  given: Values,
+): Promise<CheckedFields> {
+  const { db, actor } = context;
   if (!actor.project) throw new Refusal(404, 'NoProject');
   const { settings, zone } = actor.project;
   const changed = onlyChanges(before, checkFields(settings, actor.level, zone, given));
-  if (Object.keys({ ...changed.user, ...changed.project }).length === 0) return userOf(context, before);
-  await write(context, before, changed);
-  auditFields(context, before, changed);
-  return userOf(context, await loadForChange(context, userId));
+  const { email } = changed.user;
+  if (email && (await followsEmail(context, before)) && (await isEmailTaken(db, email, before.userId)))
+    throw fieldsRefused({ email: 'errors.EmailTaken' });
+  return changed;
 }
 
 /** Someone whose role is held everywhere has values of their own without being a member. */
@@ -61,7 +79,8 @@ async function write(context: Context, person: Person, changed: CheckedFields): 
       person.userId,
       filled({ ...person.projectFields, ...changed.project }),
     );
-  if (changed.user.email) await followEmail(context, person, changed.user.email);
+  if (changed.user.email && (await followsEmail(context, person)))
+    await updateEmail(db, person.userId, changed.user.email);
   await countSave(db, person.userId);
   await refreshMember(db, person.userId);
   await context.forget(person.userId);
@@ -71,13 +90,12 @@ async function write(context: Context, person: Person, changed: CheckedFields): 
  * The account's address, to which new passwords are mailed, follows the field 'email' when its owner changes it, or who
  * administers everything. For anyone else the field is an address to write to, or they could take the account over.
  */
-async function followEmail(context: Context, person: Person, email: string): Promise<void> {
-  const { db, actor } = context;
+async function followsEmail(context: Pick<Context, 'db' | 'actor'>, person: Person): Promise<boolean> {
+  const { actor } = context;
   const own = actor.userId === person.userId;
-  if (!own && !administrates((await rolesByPlace(context, actor.userId)).everywhere)) return;
+  if (!own && !administrates((await rolesByPlace(context, actor.userId)).everywhere)) return false;
   if (own && actor.actingAdmin) throw new Refusal(403, 'NotWhileActing');
-  if (await isEmailTaken(db, email, person.userId)) throw fieldsRefused({ email: 'errors.EmailTaken' });
-  await updateEmail(db, person.userId, email);
+  return true;
 }
 
 function auditFields(context: Context, person: Person, changed: CheckedFields): void {

@@ -128,7 +128,10 @@ export const classes: Classes = {
   members: {
     whose: ['user_id'],
     personal: ['kayas', 'fields'],
-    other: ['project_id', 'user_id', 'state', 'default_mentor_id', 'joined_at', 'state_changed_at', 'version'],
+    other: [
+      ...(['project_id', 'user_id', 'state', 'default_mentor_id', 'joined_at', 'state_changed_at'] as const),
+      ...(['evaluation', 'version'] as const),
+    ],
     why: 'taking part in a programme',
     kept: 'while the programme is there',
     erase: 'blank',

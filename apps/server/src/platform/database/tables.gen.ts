@@ -205,6 +205,7 @@ export interface MenteeActions {
   mentee_saved_at: Timestamp | null;
   mentee_version: Generated<number>;
   mentor_id: number | null;
+  evaluation: Generated<boolean>;
   order_key: Generated<number | null>;
   private_data: Generated<Json>;
   private_version: Generated<number>;

@@ -191,7 +191,7 @@ test('without an id a new person is added, and the row’s refusal stands at its
       add: () => ({
         Succeeded: [],
         Ids: {},
-        Failed: [{ Username: 'maria', Message: 'Δεν προστέθηκε.', Fields: { Username: 'Υπάρχει ήδη.' } }],
+        Failed: [{ Row: 0, Username: 'maria', Message: 'Δεν προστέθηκε.', Fields: { Username: 'Υπάρχει ήδη.' } }],
       }),
     },
     ['people.list', 'people.see', 'people.create'],

@@ -1,0 +1,135 @@
+import { imports, people } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aLink, aMentee, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+let keys = 0;
+const key = () => ({ headers: { 'idempotency-key': `key-${++keys}` } });
+
+async function aProgramme() {
+  const { id: project } = await aProject(db);
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  const maria = await aMentee(db, project, {
+    userName: `maria.${project}`,
+    email: `maria${project}@example.gr`,
+    fields: { afm: '090000045', phone: '+302101234567' },
+  });
+  return { project, manager, maria };
+}
+const fieldsOf = async (id: number, as: number) =>
+  (await app.call(people.byIds, { Ids: [id] }, { as })).reply[0]?.Fields;
+
+test('people are found by name, address or field, as the values are written in lists', async () => {
+  const { project, manager, maria } = await aProgramme();
+  const found = async (Field: string, Users: string[]) =>
+    (await app.call(imports.findUsers, { Users, Field }, { as: manager })).reply.map(({ Id }) => Id);
+  expect(await found('Username', [`MARIA.${project}`, 'nobody', ''])).toEqual([maria, null, null]);
+  expect(await found('email', [`Maria${project}@Example.gr`])).toEqual([maria]);
+  expect(await found('afm', ['090 000 045', '09000004', '%'])).toEqual([maria, null, null]);
+  expect(await found('phone', ['210 123 4567'])).toEqual([maria]);
+  expect(await found('kayas', ['12', 'x', '99999999999999'])).toEqual([null, null, null]);
+});
+
+test('a value that two people have finds neither, and says so', async () => {
+  const { project, manager } = await aProgramme();
+  await aMentee(db, project, { fields: { afm: '090000045' } });
+  const { reply } = await app.call(imports.findUsers, { Users: ['090000045'], Field: 'afm' }, { as: manager });
+  expect(reply).toEqual([{ Key: '090000045', Id: null, Name: '', Found: 2 }]);
+  const Users = [{ Key: '090000045', Fields: { phone: '2109876543' } }];
+  const update = await app.call(imports.updateUserFields, { Users, Field: 'afm' }, { as: manager, ...key() });
+  expect(update.reply).toMatchObject({ Succeeded: [], Failed: [{ Row: 0, Fields: { Key: expect.any(String) } }] });
+});
+
+test('good rows go in, and each bad one is reported by number and reason, as the preview said', async () => {
+  const { project, manager, maria } = await aProgramme();
+  const name = `maria.${project}`;
+  const Users = [
+    { Key: name, Fields: { phone: '210 987 6543' } },
+    { Key: name, Fields: { phone: '2101111111' } },
+    { Key: 'nobody', Fields: { phone: '2101111111' } },
+    { Key: '', Fields: { phone: '2101111111' } },
+  ];
+  const preview = await app.call(imports.checkUserFields, { Users, Field: 'Username' }, { as: manager });
+  expect(preview.reply.map(({ Standing }) => Standing)).toEqual(['changed', 'bad', 'bad', 'bad']);
+  expect(preview.reply[0]?.Changes).toEqual([{ Field: 'phone', Before: '+302101234567', After: '+302109876543' }]);
+  expect((await fieldsOf(maria, manager))?.phone).toBe('+302101234567');
+  const update = await app.call(imports.updateUserFields, { Users, Field: 'Username' }, { as: manager, ...key() });
+  expect(update.reply.Succeeded).toEqual([name]);
+  expect(update.reply.Failed.map(({ Row, Message }) => [Row, Message])).toEqual(
+    preview.reply.slice(1).map(({ Row, Message }) => [Row, Message]),
+  );
+  expect((await fieldsOf(maria, manager))?.phone).toBe('+302109876543');
+});
+
+test('a field that the caller may not change is refused in its row; one they do not see is none at all', async () => {
+  const { project, manager, maria } = await aProgramme();
+  const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
+  await aLink(db, project, 'coordinates', coordinator, maria);
+  const Users = [{ Key: `maria.${project}`, Fields: { afm: '094014201', nothing: 'x' } }];
+  const asked = { Users, Field: 'Username' };
+  const preview = await app.call(imports.checkUserFields, asked, { as: coordinator });
+  expect(Object.keys(preview.reply[0]?.Fields ?? {})).toEqual(['afm', 'nothing']);
+  const update = await app.call(imports.updateUserFields, asked, { as: coordinator, ...key() });
+  expect(update.reply.Failed).toHaveLength(1);
+  const hidden = await app.call(imports.findUsers, { Users: ['x'], Field: 'nothing' }, { as: manager });
+  expect([hidden.status, hidden.error.Code]).toEqual([422, 'UnknownKey']);
+});
+
+test('people outside the caller’s sight are not found', async () => {
+  const { project } = await aProgramme();
+  const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
+  const Users = [{ Key: `maria.${project}`, Fields: { phone: '2101111111' } }];
+  const { reply } = await app.call(
+    imports.findUsers,
+    { Users: [`maria.${project}`], Field: 'Username' },
+    { as: coordinator },
+  );
+  expect(reply[0]).toMatchObject({ Id: null, Name: '', Found: 0 });
+  const body = { Users, Field: 'Username' };
+  const update = await app.call(imports.updateUserFields, body, { as: coordinator, ...key() });
+  expect(update.reply.Succeeded).toEqual([]);
+  const foreigner = await aProgramme();
+  const other = await app.call(imports.updateUserFields, body, { as: foreigner.manager, ...key() });
+  expect(other.reply.Succeeded).toEqual([]);
+});
+
+test('an address that another account has is refused where the account follows it', async () => {
+  const { id: project } = await aProject(db, {
+    User: { Fields: [{ Name: 'email', Label: 'Email', Type: 'email' }] },
+  });
+  const admin = await anAdmin(db, project);
+  await aMentee(db, project, { userName: 'first.one', email: 'first@example.gr' });
+  await aMentee(db, project, { userName: 'second.one', email: 'second@example.gr' });
+  const Users = [{ Key: 'second.one', Fields: { email: 'FIRST@example.gr' } }];
+  const preview = await app.call(imports.checkUserFields, { Users, Field: 'Username' }, { as: admin });
+  const update = await app.call(imports.updateUserFields, { Users, Field: 'Username' }, { as: admin, ...key() });
+  expect([preview.reply[0]?.Standing, update.reply.Succeeded]).toEqual(['bad', []]);
+});
+
+test('lists that touch the same people in opposite orders wait for one another', async () => {
+  const { project, manager } = await aProgramme();
+  const names = Array.from({ length: 10 }, (_, at) => `order.${project}.${at}`);
+  for (const userName of names) await aMentee(db, project, { userName });
+  const send = (order: string[], phone: string) => {
+    const Users = order.map((Key) => ({ Key, Fields: { phone } }));
+    return app.call(imports.updateUserFields, { Users, Field: 'Username' }, { as: manager, ...key() });
+  };
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => send(at % 2 ? names : [...names].reverse(), `21012345${10 + at}`)),
+  );
+  expect(replies.map(({ reply }) => reply.Succeeded.length)).toEqual([10, 10, 10, 10, 10, 10]);
+});
+
+test('without an Idempotency-Key nothing is updated, and who may not edit people may not ask', async () => {
+  const { project, manager } = await aProgramme();
+  const body = { Users: [{ Key: `maria.${project}`, Fields: { phone: '2101111111' } }], Field: 'Username' };
+  expect((await app.call(imports.updateUserFields, body, { as: manager })).error.Code).toBe('KeyNeeded');
+  for (const role of ['Supervisor', 'SupervisorLite', 'ProjectManagerLite', 'Super', 'Mentor'] as const) {
+    const someone = await aPerson(db, project, { roles: [role] });
+    expect((await app.call(imports.updateUserFields, body, { as: someone, ...key() })).status).toBe(403);
+    expect((await app.call(imports.checkUserFields, body, { as: someone })).status).toBe(403);
+  }
+});
