@@ -16,3 +16,5 @@ export { fieldValues } from './members/values-queries.ts';
 export { seesEmail, seesKayas, sortedRoles } from './present.ts';
 export { findNames } from './queries.ts';
 export { peopleRoutes } from './routes.ts';
+export { rowProblem, rowRefused } from './row-problem.ts';
+export { plannedChange, saveFields } from './update-fields.ts';

@@ -47,6 +47,10 @@ export const fixtures: Record<string, Fixture> = {
   'actions.undoComplete': {
     body: ({ actions, subject }) => ({ ActionId: actions.completed, MenteeId: subject, Reason: text }),
   },
+  'imports.read': { body: () => ({ Text: 'Username\nmaria' }) },
+  'imports.findUsers': { body: () => ({ Users: ['maria'], Field: 'Username' }) },
+  'imports.checkUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
+  'imports.updateUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
   'jobs.get': { body: (tried) => ({ Id: jobOf(tried) }) },
   'jobs.stop': { body: (tried) => ({ Id: jobOf(tried) }) },
   'jobs.download': { body: (tried) => ({ id: jobOf(tried) }), refusedBy: 'FileGone' },
