@@ -11,8 +11,8 @@ const features = [
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
   ['actions', 'personal-data', 'imports'],
-  ['grids'],
-  ['exports'],
+  ['grids', 'saved-views'],
+  ['bulk', 'exports'],
   ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
   ['home', 'audit', 'reports', 'views'],
 ];

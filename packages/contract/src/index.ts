@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { mentee } from './actions/mentee.ts';
 import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
+import { bulk } from './bulk.ts';
 import { exports } from './exports.ts';
 import { grids } from './grids.ts';
 import { home } from './home.ts';
@@ -20,6 +21,8 @@ export * from './actions/entities.ts';
 export * from './actions/mentee.ts';
 export * from './actions/mentor.ts';
 export * from './actions.ts';
+export * from './bulk/entities.ts';
+export * from './bulk.ts';
 export * from './core/addresses.ts';
 export * from './core/call.ts';
 export * from './core/error.ts';
@@ -45,6 +48,7 @@ export * from './translations.ts';
 export const calls = {
   accounts,
   actions,
+  bulk,
   exports,
   grids,
   home,

@@ -1,6 +1,7 @@
 import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
+import elBulk from './el/bulk.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import elUi from './el/ui.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
+import enBulk from './en/bulk.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
@@ -40,6 +42,7 @@ export const el = {
   ...elAccounts,
   ...elActions,
   ...elActionScreens,
+  ...elBulk,
   ...elErrors,
   ...elExports,
   ...elGrids,
@@ -60,6 +63,7 @@ export const en: Record<TextKey, string> = {
   ...enAccounts,
   ...enActions,
   ...enActionScreens,
+  ...enBulk,
   ...enErrors,
   ...enExports,
   ...enGrids,

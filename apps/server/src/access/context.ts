@@ -32,8 +32,10 @@ export interface Context {
   saw(subjectId: number): void;
   /** Tells other features, after the commit. */
   publish<E extends keyof Events>(name: E, event: Events[E]): void;
-  /** Ends what is remembered of a person on every node: after any change of roles, state or sessions. */
-  forget(userId: number): Promise<void>;
+  /** Ends what is remembered of persons on every node: after any change of roles, state or sessions. */
+  forget(userIds: number | readonly number[]): Promise<void>;
+  /** The same of everyone: after a change of a project, whose settings and state each caller carries. */
+  forgetEveryone(): Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }

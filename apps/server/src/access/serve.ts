@@ -5,7 +5,7 @@ import { malformed } from '../platform/errors/body-problems.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import type { EventBus, Published } from '../platform/events/bus.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
-import { announceChange } from '../platform/sessions/revocations.ts';
+import { announceChange, announceChangeOfAll } from '../platform/sessions/revocations.ts';
 import type { Actor } from './actor.ts';
 import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
 import { type Authenticator, languageOf } from './authenticate.ts';
@@ -35,7 +35,8 @@ class Wishes {
   readonly audits: AuditRecord[] = [];
   readonly seen: number[] = [];
   readonly events: Published[] = [];
-  readonly forgotten: number[] = [];
+  readonly forgotten = new Set<number>();
+  everyoneForgotten = false;
 }
 
 /** Runs one call from the request to the reply: the same steps for every call, in this order. */
@@ -61,7 +62,8 @@ export function serve({ call, prepare, handle }: Route, serving: Serving) {
       return answer;
     };
     const answer = writing ? await db.transaction().execute(run) : await run(db);
-    for (const userId of wishes.forgotten) authenticator.forget(userId);
+    if (wishes.everyoneForgotten) authenticator.clear();
+    else for (const userId of wishes.forgotten) authenticator.forget(userId);
     if (actor && wishes.seen.length > 0) await recordAccess(db, actor, call.path, wishes.seen);
     await events.tell(wishes.events);
     return answer;
@@ -112,9 +114,14 @@ function contextOf({ call, actor, db, serving, request, reply, wishes }: Given):
     audit: (entry) => wishes.audits.push({ ...entry, at: now, call: call.path, address: request.ip }),
     saw: (subjectId) => wishes.seen.push(subjectId),
     publish: (name, event) => wishes.events.push({ name, event }),
-    async forget(userId) {
-      wishes.forgotten.push(userId);
-      await announceChange(db, userId);
+    async forget(userIds) {
+      const ids = [userIds].flat();
+      for (const id of ids) wishes.forgotten.add(id);
+      await announceChange(db, ids);
+    },
+    async forgetEveryone() {
+      wishes.everyoneForgotten = true;
+      await announceChangeOfAll(db);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsRoutes } from '../features/actions/index.ts';
+import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
 import { exportJob, exportsRoutes } from '../features/exports/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
@@ -38,6 +39,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetti
     ...programmesRoutes(),
     ...actionsRoutes(),
     ...gridsRoutes(),
+    ...bulkRoutes(),
     ...exportsRoutes(),
     ...scriptingRoutes(),
     ...homeRoutes(),
@@ -48,7 +50,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetti
 }
 
 /** Every kind of long work, by hand: one that a feature defines is one line here. */
-export const allJobs = (): JobKind[] => [exportJob];
+export const allJobs = (): JobKind[] => [bulkJob, exportJob];
 
 /** Lets features hear one another's events. */
 export function listen(_events: EventBus, _given: { db: Db; config: Config }): void {}

@@ -27,6 +27,8 @@ const table = {
   'people.loginAs': ['Admin'],
   'people.viewAs': ['Admin'],
   'people.erase': ['Admin'],
+  'people.link': managers,
+  'payments.edit': managers,
   'people.defaultProject': ['Admin'],
   'projects.list': userPages,
   'projects.edit': managers,

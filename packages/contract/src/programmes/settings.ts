@@ -99,6 +99,12 @@ const config = z.strictObject({
   StaffSecondFactor: z.boolean().optional(),
   /** Whether two individual meetings of one action may not be nearer than 45 minutes, whoever takes part (true when absent). */
   SameActionRule: z.boolean().optional(),
+  /** The ids of the actions that can be paid; 67 to 71 when absent. */
+  PaymentActionIds: z.array(z.int().min(1)).max(100).optional(),
+  /** The project field of mentors that says how many mentees they can take; it informs and forbids nothing. */
+  CapacityField: fieldName.optional(),
+  /** How much it weighs, when mentors are suggested, that a mentee and a mentor have the same value in a field. */
+  MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });
 
 /** A project's settings, checked whole at each save, so that none can be saved that would break a screen. */

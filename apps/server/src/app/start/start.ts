@@ -5,7 +5,7 @@ import { isEmpty, sessionSecret } from '../../platform/installation/installation
 import { JOB_CHANNEL } from '../../platform/jobs/job-changes.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
-import { PERSON_CHANNEL } from '../../platform/sessions/revocations.ts';
+import { announced, PERSON_CHANNEL } from '../../platform/sessions/revocations.ts';
 import { type App, buildApp } from '../build-app.ts';
 import { allJobs } from '../features.ts';
 import { webFolder } from '../web/index.ts';
@@ -45,7 +45,11 @@ function followChanges(url: string, { authenticator, jobChanges }: App) {
   return listenTo(
     url,
     {
-      [PERSON_CHANNEL]: (userId) => authenticator.forget(Number(userId)),
+      [PERSON_CHANNEL]: (payload) => {
+        const persons = announced(payload);
+        if (persons === 'everyone') authenticator.clear();
+        else for (const userId of persons) authenticator.forget(userId);
+      },
       [JOB_CHANNEL]: (userId) => jobChanges.tell(Number(userId)),
     },
     () => {

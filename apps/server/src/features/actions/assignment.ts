@@ -17,7 +17,7 @@ async function requireMentor({ db }: Context, projectId: number, mentorId: numbe
 /** A meeting ahead goes with the action to its new mentor, unless that mentor is busy then. */
 async function takeMeetingsAlong({ db }: Context, projectId: number, menteeId: number): Promise<void> {
   try {
-    await moveMeetings(db, projectId, menteeId);
+    await moveMeetings(db, projectId, [menteeId]);
   } catch (error) {
     if ((error as { code?: string }).code === '23P01') throw new Refusal(422, 'MentorBusy');
     throw error;

@@ -27,7 +27,7 @@ export async function publish(
   const dueDays = action.data.DueDays;
   const changed = await publishFor(db, actor, {
     actionId,
-    date: date === null ? null : instantOf(date, zoneOf(actor)),
+    date: date === null ? null : publicationInstant(date, zoneOf(actor)),
     dueDays: typeof dueDays === 'number' ? dueDays : null,
     menteeId: menteeId ?? null,
     mentorId: onlyOwn ? actor.userId : (mentorId ?? null),
@@ -36,8 +36,8 @@ export async function publish(
   return changed.length;
 }
 
-/** Midnight of a day (DD-MM-YYYY) in the project's zone, or an instant as given. */
-function instantOf(text: string, zone: string): Date {
+/** Midnight of a day (DD-MM-YYYY) in the project's zone, or an instant as given; 422 for what is neither. */
+export function publicationInstant(text: string, zone: string): Date {
   const day = parseDate(text);
   const instant =
     day && !text.includes('T')

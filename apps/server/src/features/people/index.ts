@@ -1,9 +1,11 @@
+export { addUsers, hashPasswords, type Invite, projectOf } from './add-users.ts';
+export { judgeUsers } from './add-users-check.ts';
+export { checkFields, fieldsRefused } from './check-fields.ts';
 export { computedValues } from './computed.ts';
 export { readAudit } from './history.ts';
 export { findJoined, listOrders } from './list-queries.ts';
-export { addUsers, hashPasswords, type Invite, projectOf } from './add-users.ts';
-export { judgeUsers } from './add-users-check.ts';
 export { looksOf } from './looks.ts';
+export { conditionsOf, roleBits } from './members/condition-queries.ts';
 export {
   countMembers,
   findAllMemberIds,
@@ -15,6 +17,7 @@ export { type Members, membersOf } from './members/set.ts';
 export { fieldValues } from './members/values-queries.ts';
 export { seesEmail, seesKayas, sortedRoles } from './present.ts';
 export { findNames } from './queries.ts';
+export { givableRoles, outranks } from './rank.ts';
 export { peopleRoutes } from './routes.ts';
 export { rowProblem, rowRefused } from './row-problem.ts';
 export { plannedChange, saveFields } from './update-fields.ts';

@@ -64,6 +64,22 @@ export const classes: Classes = {
     kept: 'for good',
     erase: 'blank',
   },
+  bulk_change_rows: {
+    whose: ['user_id'],
+    personal: ['before', 'after'],
+    other: ['change_id', 'user_id', 'action_id', 'undone'],
+    why: 'what a change of many changed of each, to be seen by them and undone',
+    kept: 'while the programme is there',
+    erase: 'delete',
+  },
+  bulk_changes: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'project_id', 'actor_id', 'acting_admin_id', 'kind', 'call', 'target', 'args', 'at'] as const),
+      ...(['people', 'changed', 'skipped', 'job_id', 'undone_at', 'undone_by', 'undone_acting_id'] as const),
+    ],
+    why: 'changes of many at once, as a whole',
+  },
   field_slots: { ...aboutNobody, other: ['project_id', 'field', 'slot'], why: 'which fields are filtered by' },
   field_values: {
     ...aboutNobody,
@@ -174,6 +190,14 @@ export const classes: Classes = {
     why: 'mail to a person',
     kept: 'while the account is there',
     erase: 'delete',
+  },
+  payments: {
+    whose: ['user_id'],
+    personal: [],
+    other: ['project_id', 'user_id', 'action_id', 'paid_at'],
+    why: 'which actions were paid, as the funder asks',
+    kept: 'while the programme is there',
+    erase: 'nothing',
   },
   projects: {
     ...aboutNobody,

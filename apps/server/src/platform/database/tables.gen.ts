@@ -78,6 +78,34 @@ export interface AuditRecords {
   target: Generated<string>;
 }
 
+export interface BulkChangeRows {
+  action_id: number | null;
+  after: Json;
+  before: Json;
+  change_id: number;
+  undone: boolean | null;
+  user_id: number;
+}
+
+export interface BulkChanges {
+  acting_admin_id: number | null;
+  actor_id: number | null;
+  args: Json;
+  at: Generated<Timestamp>;
+  call: string;
+  changed: Generated<number>;
+  id: Generated<number>;
+  job_id: number | null;
+  kind: string;
+  people: Generated<number>;
+  project_id: number;
+  skipped: Generated<Json>;
+  target: string;
+  undone_acting_id: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface FieldSlots {
   field: string;
   project_id: number;
@@ -177,6 +205,7 @@ export interface MemberIndex {
 
 export interface Members {
   default_mentor_id: number | null;
+  evaluation: Generated<boolean>;
   fields: Generated<Json>;
   joined_at: Generated<Timestamp>;
   kayas: number | null;
@@ -205,7 +234,6 @@ export interface MenteeActions {
   mentee_saved_at: Timestamp | null;
   mentee_version: Generated<number>;
   mentor_id: number | null;
-  evaluation: Generated<boolean>;
   order_key: Generated<number | null>;
   private_data: Generated<Json>;
   private_version: Generated<number>;
@@ -254,7 +282,15 @@ export interface Outbox {
   user_id: number | null;
 }
 
+export interface Payments {
+  action_id: number;
+  paid_at: Generated<Timestamp>;
+  project_id: number;
+  user_id: number;
+}
+
 export interface Projects {
+  archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   ends_on: string | null;
   id: Generated<number>;
@@ -265,6 +301,17 @@ export interface Projects {
   title: Json;
   url: string;
   version: Generated<number>;
+}
+
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  project_id: number;
+  screen: string;
+  shared: Generated<boolean>;
+  state: Json;
 }
 
 export interface ScriptFailures {
@@ -352,6 +399,8 @@ export interface DB {
   action_types: ActionTypes;
   actions: Actions;
   audit_records: AuditRecords;
+  bulk_change_rows: BulkChangeRows;
+  bulk_changes: BulkChanges;
   field_slots: FieldSlots;
   field_values: FieldValues;
   idempotency_keys: IdempotencyKeys;
@@ -366,7 +415,9 @@ export interface DB {
   mentor_actions: MentorActions;
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;
+  payments: Payments;
   projects: Projects;
+  saved_views: SavedViews;
   script_failures: ScriptFailures;
   script_versions: ScriptVersions;
   sessions: Sessions;

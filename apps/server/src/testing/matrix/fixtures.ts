@@ -51,6 +51,54 @@ export const fixtures: Record<string, Fixture> = {
   'imports.findUsers': { body: () => ({ Users: ['maria'], Field: 'Username' }) },
   'imports.checkUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
   'imports.updateUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
+  'bulk.setState': { body: ({ subject }) => ({ Ids: [subject], State: 1 }), outside: 'NothingMatches' },
+  'bulk.setField': {
+    body: ({ subject }) => ({ Ids: [subject], Field: 'phone', Value: '2101234567' }),
+    outside: 'NothingMatches',
+  },
+  'bulk.setDefaultMentor': {
+    body: ({ subject, mentor }) => ({ Ids: [subject], MentorId: mentor }),
+    outside: 'NothingMatches',
+  },
+  'bulk.setPairs': {
+    body: ({ subject, mentor }) => ({ Pairs: [{ MenteeId: subject, MentorId: mentor }] }),
+    outside: 'NothingMatches',
+  },
+  'bulk.suggestMentors': { body: ({ subject }) => ({ Ids: [subject] }) },
+  'bulk.setActionMentor': {
+    body: ({ actions, subject, mentor }) => ({ Ids: [subject], ActionIds: [actions.task], MentorId: mentor }),
+    outside: 'NothingMatches',
+  },
+  'bulk.resetActionMentor': {
+    body: ({ actions, subject }) => ({ Ids: [subject], ActionIds: [actions.task] }),
+    outside: 'NothingMatches',
+  },
+  'bulk.publish': {
+    body: ({ actions, subject }) => ({ Ids: [subject], ActionId: actions.task, date: '01-01-2024' }),
+    outside: 'NothingMatches',
+  },
+  'bulk.coordinate': {
+    body: ({ world, subject }) => ({ Ids: [subject], CoordinatorId: world.sides.Coordinator.actor }),
+    outside: 'NothingMatches',
+  },
+  'bulk.supervise': {
+    body: ({ world, subject }) => ({ Ids: [subject], SupervisorId: world.sides.Supervisor.actor }),
+    outside: 'NothingMatches',
+  },
+  'bulk.subjectIds': { body: ({ world }) => ({ SupervisorId: world.sides.Supervisor.actor }) },
+  'bulk.coordinatedIds': { body: ({ world }) => ({ CoordinatorId: world.sides.Coordinator.actor }) },
+  // Of two projects; its own tests show it succeed.
+  'bulk.addExisting': {
+    body: ({ world, subject }) => ({
+      Ids: [subject],
+      ProjectId: world.project.id,
+      CurrentProjectId: world.project.id,
+    }),
+    refusedBy: 'SameProject',
+    outside: 'SameProject',
+  },
+  'bulk.setPayments': { body: () => ({ Kayas: [1], ActionIds: [67] }) },
+  'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
   'jobs.get': { body: (tried) => ({ Id: jobOf(tried) }) },
   'jobs.stop': { body: (tried) => ({ Id: jobOf(tried) }) },
   'jobs.download': { body: (tried) => ({ id: jobOf(tried) }), refusedBy: 'FileGone' },

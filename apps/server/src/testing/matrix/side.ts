@@ -34,6 +34,8 @@ export interface Side {
   foreigners: Pair;
   actions: Record<ActionKind, number>;
   foreignAction: number;
+  /** A change of many that the actor made and that is undone. */
+  change: number;
   /** A job that the actor began. */
   job: number;
   /** One that another person began. */

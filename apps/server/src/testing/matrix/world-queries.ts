@@ -92,3 +92,12 @@ export async function makeJobs(db: Db, projectId: number, users: readonly number
     returning id, user_id as "user"`.execute(db);
   return new Map(rows.map(({ id, user }) => [user, id]));
 }
+
+/** A change of many by each person that is undone; answers their ids by person. */
+export async function makeChanges(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; user: number }>`
+    insert into bulk_changes (project_id, actor_id, kind, call, target, args, undone_at)
+    select ${projectId}, u, 'publish', '', 'published', '{"ActionId": 1, "date": null}', now()
+    from unnest(${sql.val([...users])}::int[]) u returning id, actor_id as "user"`.execute(db);
+  return new Map(rows.map(({ id, user }) => [user, id]));
+}

@@ -3,7 +3,7 @@ import { sightOf } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
-import { type Linked, makeActions, makeJobs, makeLinks, makeMail, makePeople } from './world-queries.ts';
+import { type Linked, makeActions, makeChanges, makeJobs, makeLinks, makeMail, makePeople } from './world-queries.ts';
 
 /** Two projects, and in them for each role a caller with people who are linked to them, and people who are not. */
 export interface World {
@@ -51,6 +51,11 @@ export async function aWorld(db: Db): Promise<World> {
     { title: 'foreign', type: actionKinds.task, project: foreign.id, mentees: [] },
   ]);
   const jobs = await makeJobs(db, project.id, [...people.values()]);
+  const changes = await makeChanges(
+    db,
+    project.id,
+    roles.map((role) => find(`${role}-actor`)),
+  );
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -59,6 +64,7 @@ export async function aWorld(db: Db): Promise<World> {
     foreigners: pair(role, 'foreigners'),
     actions: Object.fromEntries(kinds.map((kind) => [kind, actions.get(`${role}-${kind}`) ?? 0])) as Side['actions'],
     foreignAction: actions.get('foreign') ?? 0,
+    change: changes.get(find(`${role}-actor`)) ?? 0,
     job: jobs.get(find(`${role}-actor`)) ?? 0,
     foreignJob: jobs.get(find(`${role}-linked-mentee`)) ?? 0,
   });

@@ -1,0 +1,2 @@
+export { bulkJob } from './job.ts';
+export { bulkRoutes } from './routes.ts';

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bulk } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { manyMentees } from './many-mentees.testing.ts';
+
+const MANY = 20_000;
+
+const app = await aTestApp();
+const { db } = app;
+const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-killed-bulk-'));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The server as a program of its own, on the test's database. */
+function aServer(): ChildProcess {
+  const main = join(import.meta.dirname, '../../main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main, '--no-demo'], {
+    env: { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  started.push(child);
+  return child;
+}
+
+const jobNow = async (id: number | null) => {
+  const { rows } = await sql<{ state: string; progress: number; attempts: number }>`
+    select state, progress, attempts from jobs where id = ${id}`.execute(db);
+  return rows[0];
+};
+const changed = async (project: number) =>
+  (
+    await sql<{
+      all: number;
+    }>`select count(*)::int as all from members where project_id = ${project} and state = 3`.execute(db)
+  ).rows[0]?.all;
+
+test('a change of 20,000 whose server is killed in the middle has changed nothing; after a restart it is whole, and made once', {
+  timeout: 180_000,
+}, async () => {
+  const { id: project } = await aProject(db);
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  await manyMentees(db, project, MANY);
+  const body = { Roles: ['Mentee' as const], State: 3 };
+  const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
+  const first = aServer();
+  await expect.poll(async () => (await jobNow(JobId))?.progress, { timeout: 90_000, interval: 5 }).toBeGreaterThan(0);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(await jobNow(JobId)).toMatchObject({ state: 'running', attempts: 1 });
+  await expect.poll(() => changed(project), { timeout: 10_000 }).toBe(0);
+
+  const second = aServer();
+  await expect.poll(async () => (await jobNow(JobId))?.state, { timeout: 90_000 }).toBe('done');
+  expect(await jobNow(JobId)).toMatchObject({ attempts: 2, progress: MANY });
+  expect(await changed(project)).toBe(MANY);
+  const made = await sql<{ rows: number }>`select count(r.*)::int as rows from bulk_changes c
+    join bulk_change_rows r on r.change_id = c.id where c.project_id = ${project} group by c.id`.execute(db);
+  expect(made.rows).toEqual([{ rows: MANY }]);
+  second.kill('SIGTERM');
+  await once(second, 'exit');
+});

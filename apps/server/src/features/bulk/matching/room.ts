@@ -1,0 +1,31 @@
+/** A mentor's active mentees, and how many they can take where that is known. */
+export interface Taker {
+  mentees: number;
+  capacity: number | null;
+}
+
+/**
+ * How many more each mentor takes: what is left of their capacity; of those without one an even share, the least
+ * number up to which they must all be filled so that everyone who is left finds a place.
+ */
+export function roomOf(takers: readonly Taker[], rows: number): number[] {
+  const left = ({ mentees, capacity }: Taker) => (capacity === null ? 0 : Math.max(0, capacity - mentees));
+  const known = takers.reduce((all, taker) => all + left(taker), 0);
+  const share = evenShare(
+    takers.filter(({ capacity }) => capacity === null).map(({ mentees }) => mentees),
+    rows - known,
+  );
+  return takers.map((taker) => (taker.capacity === null ? Math.max(0, share - taker.mentees) : left(taker)));
+}
+
+function evenShare(loads: readonly number[], rows: number): number {
+  if (loads.length === 0 || rows <= 0) return 0;
+  const places = (share: number) => loads.reduce((all, load) => all + Math.max(0, share - load), 0);
+  let [low, high] = [0, Math.max(...loads) + rows];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (places(middle) >= rows) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,64 @@
+import { bulk } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Change, defineOperation, type Work } from '../operation.ts';
+import { projectOf } from '../project.ts';
+import { inValue, menteeActionRows, sayMentor } from './mentee-action-queries.ts';
+import { onlyMentees } from './mentees-queries.ts';
+import { loadActions, requireMentor } from './mentor-checks.ts';
+
+const actionIds = z.array(z.int());
+
+/** The mentor of actions; with enableActions those not published yet are, from now. */
+export const actionMentorOperation = defineOperation({
+  kind: 'actionMentor',
+  call: bulk.setActionMentor,
+  args: z.strictObject({ ActionIds: actionIds, MentorId: z.int(), enableActions: z.boolean() }),
+  async check(work, { ActionIds, MentorId }) {
+    await loadActions(work, ActionIds);
+    await requireMentor(work, MentorId);
+  },
+  async plan({ actor, now }: Work, { ActionIds, MentorId, enableActions }): Promise<Change> {
+    const today = sql`${now}::timestamptz`;
+    const due = sql`(select ${inValue(sql`(${today} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
+      from actions a where a.id = c.action_id and jsonb_typeof(a.data -> 'DueDays') = 'number')`;
+    const ahead = sql`coalesce((c.value ->> 'published')::timestamp > ${inValue(today)}, true)`;
+    const mentor = sql`jsonb_build_object('mentor', ${MentorId}::int)`;
+    return {
+      target: 'actionMentor',
+      actionIds: ActionIds,
+      unfit: [onlyMentees],
+      ...menteeActionRows(projectOf(actor).id, ActionIds, { mentor: true, publication: enableActions }),
+      after: enableActions
+        ? sql`${mentor} || case when ${ahead}
+            then jsonb_build_object('published', ${inValue(today)}, 'due', ${due})
+            else jsonb_build_object('published', c.value -> 'published', 'due', c.value -> 'due') end`
+        : mentor,
+      forgets: false,
+      say: sayMentor,
+    };
+  },
+  tell: ({ MentorId }) => ({ to: { person: MentorId } }),
+});
+
+/** Gives actions back to the default mentors. */
+export const resetActionMentorOperation = defineOperation({
+  kind: 'resetActionMentor',
+  call: bulk.resetActionMentor,
+  args: z.strictObject({ ActionIds: actionIds }),
+  async check(work, { ActionIds }) {
+    await loadActions(work, ActionIds);
+  },
+  async plan({ actor }: Work, { ActionIds }): Promise<Change> {
+    return {
+      target: 'actionMentor',
+      actionIds: ActionIds,
+      unfit: [onlyMentees],
+      ...menteeActionRows(projectOf(actor).id, ActionIds, { mentor: true, publication: false }),
+      after: sql`case when c.value = 'null'::jsonb then c.value else '{"mentor": null}'::jsonb end`,
+      forgets: false,
+      say: sayMentor,
+    };
+  },
+  tell: () => ({ to: '' }),
+});

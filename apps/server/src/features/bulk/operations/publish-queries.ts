@@ -1,0 +1,53 @@
+import { bulk } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { publicationInstant } from '../../actions/index.ts';
+import { type Change, defineOperation, type Work } from '../operation.ts';
+import { projectOf } from '../project.ts';
+import { inValue, menteeActionRows, sayPublished } from './mentee-action-queries.ts';
+import { onlyMentees } from './mentees-queries.ts';
+import { loadActions } from './mentor-checks.ts';
+
+type Args = { ActionId: number; date: string | null };
+
+const instant = ({ actor }: Work, { date }: Args) =>
+  date === null ? null : publicationInstant(date, projectOf(actor).zone);
+
+/** The publication of an action for active mentees; who may not assign publishes what they mentor. */
+export const publishOperation = defineOperation({
+  kind: 'publish',
+  call: bulk.publish,
+  args: z.strictObject({ ActionId: z.int(), date: z.string().nullable() }),
+  async check(work, args) {
+    await loadActions(work, [args.ActionId]);
+    instant(work, args);
+  },
+  async plan(work: Work, args): Promise<Change> {
+    const { actor } = work;
+    const project = projectOf(actor).id;
+    const at = sql`${instant(work, args)}::timestamptz`;
+    const due = sql`(select ${inValue(sql`(${at} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
+      from actions a where a.id = c.action_id and jsonb_typeof(a.data -> 'DueDays') = 'number')`;
+    const mentored = sql`exists (select 1 from members m
+      left join mentee_actions d on d.mentee_id = m.user_id and d.action_id = ${args.ActionId}
+      where m.project_id = i.project_id and m.user_id = i.user_id
+        and coalesce(d.mentor_id, m.default_mentor_id) = ${actor.userId})`;
+    return {
+      target: 'published',
+      actionIds: [args.ActionId],
+      unfit: [
+        onlyMentees,
+        { reason: 'inactive', when: sql`i.state <> 1` },
+        ...(actor.can.has('actions.assign') ? [] : [{ reason: 'notYours' as const, when: sql`not ${mentored}` }]),
+      ],
+      ...menteeActionRows(project, [args.ActionId], { mentor: false, publication: true }),
+      after:
+        args.date === null
+          ? sql`case when c.value = 'null'::jsonb then c.value else '{"published": null, "due": null}'::jsonb end`
+          : sql`jsonb_build_object('published', ${inValue(at)}, 'due', ${due})`,
+      forgets: false,
+      say: sayPublished,
+    };
+  },
+  tell: ({ date }) => ({ to: date ?? '' }),
+});

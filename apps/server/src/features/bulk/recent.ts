@@ -1,0 +1,42 @@
+import type { bulk, ParsedBodyOf, RecentChange, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { seesEveryone } from '../../access/person-scope.ts';
+import { operations } from './operations/all.ts';
+import { projectOf } from './project.ts';
+import { type ChangeRow, findRecent } from './record-queries.ts';
+import { namesIn } from './say.ts';
+import { mayUndo } from './undo.ts';
+
+/** The changes of the last day that the caller made, or may undo. */
+export async function recentChanges(
+  _body: ParsedBodyOf<typeof bulk.mine>,
+  { db, actor }: Context,
+): Promise<ReplyOf<typeof bulk.mine>> {
+  const all = await findRecent(db, projectOf(actor).id, seesEveryone(actor) ? null : actor.userId);
+  const rows = all.filter((row) => row.actorId === actor.userId || mayUndo(actor, row));
+  const told = rows.map(toldOf);
+  const name = await namesIn(db, [
+    ...told.map(({ to }) => to),
+    ...rows.map(({ actorId }) => (actorId === null ? '' : { person: actorId })),
+  ]);
+  return rows.map((row, place): RecentChange => {
+    const { field = null, to = '' } = told[place] ?? {};
+    return {
+      Id: row.id,
+      Kind: row.kind,
+      Field: field,
+      To: name(to),
+      At: row.at.toISOString(),
+      Who: row.actorId === null ? '' : name({ person: row.actorId }),
+      Changed: row.changed,
+      People: row.people,
+      UndoneAt: row.undoneAt?.toISOString() ?? null,
+      CanUndo: row.undoneAt === null && mayUndo(actor, row),
+    };
+  });
+}
+
+function toldOf({ kind, args }: ChangeRow) {
+  const operation = operations[kind];
+  return operation.tell(operation.args.parse(args));
+}
