@@ -12,6 +12,7 @@ import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
+import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
 
@@ -41,6 +42,7 @@ export * from './imports.ts';
 export * from './personal-data.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
+export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
 
@@ -60,6 +62,7 @@ export const calls = {
   personalData,
   imports,
   programmes,
+  savedViews,
   scripting,
   translations,
 };

@@ -12,6 +12,7 @@ import { mailRoutes } from '../features/mail/index.ts';
 import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
+import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -39,6 +40,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetti
     ...programmesRoutes(),
     ...actionsRoutes(),
     ...gridsRoutes(),
+    ...savedViewsRoutes(),
     ...bulkRoutes(),
     ...exportsRoutes(),
     ...scriptingRoutes(),

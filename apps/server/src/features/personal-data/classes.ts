@@ -207,6 +207,14 @@ export const classes: Classes = {
     ],
     why: 'the programmes',
   },
+  saved_views: {
+    whose: ['owner_id'],
+    personal: ['name', 'state'],
+    other: ['id', 'project_id', 'owner_id', 'screen', 'shared', 'created_at'],
+    why: 'filters of a screen that a person keeps by name',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
   script_failures: {
     ...aboutNobody,
     other: [

@@ -1,25 +1,35 @@
 import { useMemo } from 'react';
 import type { GridAddress } from './model/address.ts';
 import { groupsOf, shownGroups } from './model/groups.ts';
+import { namesThings, seenAddress } from './model/seen.ts';
 import { gridSet, pageBody } from './model/set.ts';
 import { useGridActions, useGridCount, useGridPage, useGridSettings } from './queries.ts';
 
 /** Everything a grid shows for an address: its columns, rows and number, asked for side by side. */
-export function useGrid(address: GridAddress) {
+export function useGrid(asked: GridAddress) {
   const actions = useGridActions();
   const settings = useGridSettings();
   const byGroup = settings.data?.GroupByGroup ?? false;
   const groups = useMemo(() => groupsOf(actions.data ?? [], byGroup), [actions.data, byGroup]);
-  const shown = useMemo(() => shownGroups(groups, address.tab), [groups, address.tab]);
+  const shown = useMemo(() => shownGroups(groups, asked.tab), [groups, asked.tab]);
+  const { address, leftOut } = useMemo(
+    () =>
+      actions.data && settings.data ? seenAddress(asked, settings.data, actions.data) : { address: asked, leftOut: 0 },
+    [asked, actions.data, settings.data],
+  );
   const known = actions.data !== undefined && settings.data !== undefined;
+  const ready = known || !namesThings(asked);
   const ids =
-    address.tab === undefined
+    asked.tab === undefined
       ? undefined
       : shown.flatMap((group) => group.actions.map(({ Id }) => Id)).sort((a, b) => a - b);
-  const rows = useGridPage(pageBody(address, ids), ids === undefined || known);
-  const count = useGridCount({ ...gridSet(address), Count: address.size });
+  const rows = useGridPage(pageBody(address, ids), ready && (ids === undefined || known));
+  const count = useGridCount({ ...gridSet(address), Count: address.size }, ready);
   const failed = [actions, settings, rows, count].find(({ error, data }) => error && !data);
   return {
+    /** What is shown: the address without what its reader does not see, and how many filters that leaves out. */
+    address,
+    leftOut,
     groups,
     shown,
     settings: settings.data,

@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useAddressState } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
+import { useCan } from '../../../api/session.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
@@ -14,6 +15,7 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { ViewSwitch } from '../../../ui/ViewSwitch.tsx';
 import { MenteesFilterLine } from '../components/MenteesFilterLine.tsx';
 import { PhaseProgress } from '../components/PhaseProgress.tsx';
 import { menteesFilter, unfiltered } from '../model/mentees-filter.ts';
@@ -102,9 +104,24 @@ export function Mentees() {
   const narrowed = search !== '' || Object.keys(filter).length > 0;
   const { data, error, refetch } = useMentees(search, page, filter);
   const lead = useLead(data, page === 1 && !narrowed);
+  const seesGrid = useCan('grids.see');
   return (
     <Stack gap="md">
-      <PageHeader title={t('actionScreens.mentees')} lead={lead} />
+      <PageHeader
+        title={t('actionScreens.mentees')}
+        lead={lead}
+        {...(seesGrid && {
+          actions: (
+            <ViewSwitch
+              label={t('grids.views.switch')}
+              views={[
+                { label: t('grids.view.list'), to: paths.mentor.mentees(), here: true },
+                { label: t('grids.view.grid'), to: paths.mentor.menteeGrid(), here: false },
+              ]}
+            />
+          ),
+        })}
+      />
       <SearchBox
         label={t('actionScreens.mentees.search')}
         value={search}

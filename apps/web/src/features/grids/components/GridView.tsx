@@ -1,4 +1,5 @@
-import { Box, Button, Group, useMantineTheme } from '@mantine/core';
+import type { ViewScreen } from '@ithaki/contract';
+import { Alert, Box, Button, Group, Skeleton, Stack, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { messageOf } from '../../../api/message.ts';
@@ -14,17 +15,19 @@ import { useGridAddress } from '../useGridAddress.ts';
 import { useOpening } from '../useOpening.ts';
 import { useSelection } from '../useSelection.ts';
 import { ActionTabs } from './ActionTabs.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { GridPager } from './GridPager.tsx';
 import { Legend } from './Legend.tsx';
 import { PersonCards } from './PersonCards.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { GridSlots } from './slots.ts';
+import { SavedViews } from './views/SavedViews.tsx';
 import { WideGrid } from './WideGrid.tsx';
 
 interface Props extends GridSlots {
   /** What a list of saved views belongs to. */
-  screen: string;
+  screen: ViewScreen;
   label: string;
   /** Where a person's name leads. */
   pathTo: (userId: number) => string;
@@ -38,8 +41,9 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
   const { t } = useText();
   const { breakpoints } = useMantineTheme();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
-  const { address, raw, change } = useGridAddress();
-  const grid = useGrid(address);
+  const { address: asked, raw, change } = useGridAddress();
+  const grid = useGrid(asked);
+  const { address, settings } = grid;
   const rows = grid.rows ?? [];
   const filterSet = memberSetOf(address);
   const { selection, toggle, togglePage, takeAll, clear } = useSelection(
@@ -51,7 +55,7 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
   const set = chosenSet(selection, filterSet);
   const content = () => {
     if (grid.error) return <ErrorState message={messageOf(grid.error)} onRetry={grid.again} />;
-    if (!grid.rows || !grid.settings) return <RowsSkeleton rows={address.size} height={narrow ? 96 : 44} />;
+    if (!grid.rows || !settings) return <RowsSkeleton rows={address.size} height={narrow ? 96 : 44} />;
     if (rows.length === 0) {
       return (
         <EmptyState
@@ -81,7 +85,7 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
     return (
       <WideGrid
         {...shared}
-        settings={grid.settings}
+        settings={settings}
         groups={grid.shown}
         hidden={address.hidden}
         skipped={(address.page - 1) * address.size}
@@ -96,7 +100,36 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
   };
   return (
     <>
-      <FilterBar screen={screen} settings={grid.settings} groups={grid.groups} narrow={narrow} />
+      {settings ? (
+        <FilterBar
+          settings={settings}
+          groups={grid.groups}
+          address={address}
+          raw={raw}
+          onChange={change}
+          narrow={narrow}
+          all={grid.count?.All}
+        >
+          {!narrow && (
+            <ColumnChoice
+              settings={settings}
+              hidden={address.hidden}
+              onChange={(columns) => change({ ...columns, page: raw.page })}
+            />
+          )}
+          <SavedViews screen={screen} raw={raw} onChange={change} />
+        </FilterBar>
+      ) : (
+        <Stack gap="xs" mb="sm" aria-hidden>
+          <Skeleton height={36} />
+          <Skeleton height={32} />
+        </Stack>
+      )}
+      {grid.leftOut > 0 && (
+        <Alert variant="light" mb="sm" role="status">
+          {t('grids.filters.leftOut', { count: grid.leftOut })}
+        </Alert>
+      )}
       <SelectionBar
         selection={selection}
         set={set}
@@ -114,12 +147,14 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
           {content()}
         </Box>
       </ActionTabs>
-      <GridPager
-        address={address}
-        count={grid.count}
-        onPage={(page) => change({ page: String(page) })}
-        onSize={(size) => change({ size })}
-      />
+      {(!grid.rows || rows.length > 0) && (
+        <GridPager
+          address={address}
+          count={grid.count}
+          onPage={(page) => change({ page: String(page) })}
+          onSize={(size) => change({ size })}
+        />
+      )}
       <Group justify="space-between" mt="md" gap="sm">
         <Legend />
         {Exporting && (

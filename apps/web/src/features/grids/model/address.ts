@@ -24,6 +24,8 @@ export interface GridAddress {
   mentor: number | undefined;
   coordinator: number | undefined;
   states: readonly number[];
+  /** Whether the address names the states, rather than that the usual ones are shown. */
+  statesAsked: boolean;
   order: GridOrder;
   /** From 1. */
   page: number;
@@ -38,7 +40,14 @@ const FIELD = 'f.';
 const ACTION = 'a.';
 
 // Values stand side by side, so what separates them is written as in any address.
+const write = (value: string) => value.replace(/[%|]/g, encodeURIComponent);
 const read = (value: string) => value.replace(/%(25|7C)/gi, decodeURIComponent);
+
+/** What the address calls a filter on a field. */
+export const fieldKey = (name: string): string => `${FIELD}${name}`;
+
+/** What the address calls a filter on an action. */
+export const actionKey = (id: number): string => `${ACTION}${id}`;
 
 const listOf = (text: string | undefined): string[] => (text ? text.split('|') : []);
 
@@ -46,6 +55,12 @@ const numberIn = (text: string | undefined, most = 2_147_483_647): number | unde
   /^\d{1,10}$/.test(text ?? '') && Number(text) <= most ? Number(text) : undefined;
 
 const severalValues: readonly Match[] = ['in', 'between'];
+
+/** How a filter stands in the address: 'in:Αττική|Κρήτη', 'empty'. */
+export function filterText({ Match = 'equals', Value }: FieldFilter): string {
+  if (Value === undefined) return Match;
+  return `${Match}:${[Value].flat().map(write).join('|')}`;
+}
 
 function filterOf(Field: string, text: string): FieldFilter[] {
   const [name = '', ...rest] = text.split(':');
@@ -81,6 +96,7 @@ export function readAddress(search: Search): GridAddress {
     mentor: numberIn(search.mentor),
     coordinator: numberIn(search.coord),
     states: states.length > 0 ? states : usualStates,
+    statesAsked: states.length > 0,
     order: search.order,
     page: Math.max(1, numberIn(search.page) ?? 1),
     size: pageSizes.find((size) => String(size) === search.size) ?? 10,
@@ -88,6 +104,21 @@ export function readAddress(search: Search): GridAddress {
     hidden: listOf(search.hide),
   };
 }
+
+/** The change of the address that puts a filter on a field, or takes it away. */
+export const withFilter = (field: string, filter: FieldFilter | undefined): Search => ({
+  [fieldKey(field)]: filter && filterText(filter),
+});
+
+/** The change of the address that asks how an action stands, or no longer does. */
+export const withAction = (actionId: number, states: readonly ProgressState[]): Search => ({
+  [actionKey(actionId)]: states.join('|') || undefined,
+});
+
+/** The change of the address that asks for membership states; the usual ones need no word. */
+export const withStates = (states: readonly number[]): Search => ({
+  state: [...states].sort().join() === usualStates.join() ? undefined : [...states].sort().join('|') || undefined,
+});
 
 const isFilter = (key: string) =>
   key.startsWith(FIELD) || key.startsWith(ACTION) || ['q', 'mentor', 'coord', 'state'].includes(key);

@@ -1,4 +1,5 @@
 import type { Calls, GridAction, ReplyOf, ShownField } from '@ithaki/contract';
+import type { Search } from '../../../address.ts';
 import type { ActionGroup } from './groups.ts';
 
 export type GridSettings = ReplyOf<Calls['grids']['settings']>;
@@ -29,6 +30,15 @@ export function personColumns({ Columns, Fields, AdminRoles }: GridSettings): Gr
   });
   return [...fields, ...(AdminRoles ? [{ kind: 'mentor' as const }, { kind: 'coordinators' as const }] : [])];
 }
+
+/** The change of the address that shows only these of the columns of persons. */
+export const withColumns = (columns: readonly GridColumn[], shown: readonly string[]): Search => ({
+  hide:
+    columns
+      .map(columnKey)
+      .filter((key) => !shown.includes(key))
+      .join('|') || undefined,
+});
 
 /** The columns of actions, in the order of their groups. */
 export const actionColumns = (groups: readonly ActionGroup[]): GridColumn[] =>

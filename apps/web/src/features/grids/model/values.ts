@@ -19,7 +19,7 @@ function listOf(value: string): string[] {
 }
 
 /** One value of a field as people read it: options by their label, yes and no in words. */
-function sayValue({ Type, Options = [] }: Pick<Field, 'Type' | 'Options'>, value: string, words: Words): string {
+export function sayValue({ Type, Options = [] }: Pick<Field, 'Type' | 'Options'>, value: string, words: Words): string {
   if (Type === 'checkbox') return value === '1' ? words.yes : words.no;
   return words.local(Options.find(({ Value }) => Value === value)?.Label ?? value);
 }

@@ -1,9 +1,9 @@
 import type { GridColumn, PlacedColumn } from './columns.ts';
 
-const personWidths = { select: 44, name: 212, field: 132, mentor: 156, coordinators: 156 };
+const personWidths = { select: 40, name: 196, field: 124, mentor: 148, coordinators: 148 };
 
 /** Least and most pixels of an action's column, and how many of them are seen at a time. */
-const action = { least: 88, most: 168, seen: 10 };
+const action = { least: 96, most: 168, seen: 10 };
 
 /** The columns of persons that stay in sight take at most this part of the width. */
 const PINNED = 0.5;

@@ -4,7 +4,7 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { StatTile } from '../../../ui/StatTile.tsx';
-import { menteesPath } from '../model/rows-behind.ts';
+import { menteesPath, withoutMentorPath } from '../model/rows-behind.ts';
 
 export type StaffHomeReply = ReplyOf<Calls['home']['staff']>;
 
@@ -15,9 +15,10 @@ export function StaffFigures({ home }: { home: StaffHomeReply }) {
   const { t } = useText();
   const lists = useCan('people.list');
   const follows = useCan('mentor.read');
+  const staff = useCan('admin.area');
   const known = new Map(home.States.map(({ State, Mentees }) => [State, Mentees]));
   const link = (to: string | undefined) => (to === undefined ? {} : { to });
-  const behind = (show: 'waiting' | 'late' | 'withoutMentor') =>
+  const behind = (show: 'waiting' | 'late') =>
     link(follows ? paths.mentor.mentees({ show }) : undefined);
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
@@ -55,7 +56,7 @@ export function StaffFigures({ home }: { home: StaffHomeReply }) {
         label={t('home.staff.withoutMentor')}
         figure={home.WithoutMentor}
         needsYou={follows && home.WithoutMentor !== 0}
-        {...behind('withoutMentor')}
+        {...link(withoutMentorPath({ staff, follows }))}
       />
     </SimpleGrid>
   );

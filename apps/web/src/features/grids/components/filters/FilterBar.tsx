@@ -1,26 +1,141 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Search } from '../../../../address.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { SearchBox } from '../../../../ui/SearchBox.tsx';
+import { type GridAddress, withoutFilters } from '../../model/address.ts';
 import type { GridSettings } from '../../model/columns.ts';
+import { barFacets, facetGroups, isActive } from '../../model/facets.ts';
 import type { ActionGroup } from '../../model/groups.ts';
-import { useGridAddress } from '../../useGridAddress.ts';
+import { isNarrowed } from '../../model/set.ts';
+import { AddFilter } from './AddFilter.tsx';
+import { FacetEditor } from './FacetEditor.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterChip, FilterPill } from './FilterPill.tsx';
+import { useFacetWords } from './useFacetWords.ts';
+import { useSeveral } from './useSeveral.ts';
 
 interface Props {
-  screen: string;
-  settings: GridSettings | undefined;
+  settings: GridSettings;
   groups: readonly ActionGroup[];
+  address: GridAddress;
+  raw: Search;
+  onChange: (change: Search) => void;
   narrow: boolean;
+  /** How many mentees are left. */
+  all: number | undefined;
+  /** What stands beside the search. */
+  children: ReactNode;
 }
 
-/** What narrows the grid. */
-export function FilterBar(_props: Props) {
+/** What narrows the grid: a search, a pill a facet, and the way to any other. */
+export function FilterBar({ settings, groups, address, raw, onChange, narrow, all, children }: Props) {
   const { t } = useText();
-  const { address, change } = useGridAddress();
-  return (
-    <Group gap="sm" mb="sm" role="search">
-      <div style={{ flex: '3 1 16rem' }}>
-        <SearchBox label={t('grids.search')} value={address.search} onSearch={(q) => change({ q })} />
+  const { nameOf, saidOf } = useFacetWords(address);
+  const [open, setOpen] = useState<string>();
+  const [drawer, setDrawer] = useState(false);
+  const several = useSeveral(settings, address);
+  const facets = facetGroups(settings, groups, several);
+  const shown = barFacets(settings, facets, address, open);
+  const active = shown.filter((facet) => isActive(facet, address));
+  const opened = shown.find(({ key }) => key === open);
+  const close = () => setOpen(undefined);
+  const clear = isNarrowed(address) ? () => onChange(withoutFilters(raw)) : undefined;
+  const editor = opened && (
+    <FacetEditor
+      key={opened.key}
+      facet={opened}
+      name={nameOf(opened)}
+      address={address}
+      onChange={onChange}
+      onDone={close}
+    />
+  );
+  const adding = <AddFilter groups={facets} nameOf={nameOf} onAdd={setOpen} fullWidth={narrow} />;
+  const search = (
+    <Group gap="xs" mb="xs" role="search" wrap={narrow ? 'wrap' : 'nowrap'}>
+      <div style={{ flex: '1 1 14rem' }}>
+        <SearchBox label={t('grids.search')} value={address.search} onSearch={(q) => onChange({ q })} />
       </div>
+      {narrow && (
+        <Button
+          variant={active.length > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={() => setDrawer(true)}
+        >
+          {active.length > 0 ? t('grids.filters.active', { count: active.length }) : t('grids.filters.none')}
+        </Button>
+      )}
+      {children}
     </Group>
+  );
+  if (narrow) {
+    return (
+      <>
+        {search}
+        {active.length > 0 && (
+          <Group gap={6} mb="sm" role="group" aria-label={t('grids.filters')}>
+            {active.map((facet) => (
+              <FilterChip
+                key={facet.key}
+                name={nameOf(facet)}
+                said={saidOf(facet)}
+                onOpen={() => {
+                  setOpen(facet.key);
+                  setDrawer(true);
+                }}
+                onRemove={() => onChange({ [facet.key]: undefined })}
+              />
+            ))}
+          </Group>
+        )}
+        <FilterDrawer
+          opened={drawer}
+          onClose={() => {
+            close();
+            setDrawer(false);
+          }}
+          facets={shown}
+          nameOf={nameOf}
+          saidOf={saidOf}
+          facet={opened}
+          onFacet={setOpen}
+          editor={editor}
+          adding={adding}
+          onClear={clear}
+          all={all}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {search}
+      <Group gap={6} mb="sm" role="group" aria-label={t('grids.filters')}>
+        {shown.map((facet) => (
+          <FilterPill
+            key={facet.key}
+            name={nameOf(facet)}
+            said={saidOf(facet)}
+            opened={facet.key === open}
+            onOpen={() => setOpen(facet.key === open ? undefined : facet.key)}
+            onClose={close}
+            onRemove={() => {
+              close();
+              onChange({ [facet.key]: undefined });
+            }}
+          >
+            {() => editor}
+          </FilterPill>
+        ))}
+        {adding}
+        {clear && (
+          <Button size="compact-sm" h={32} variant="subtle" color="gray" onClick={clear}>
+            {t('grids.filters.clear')}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }

@@ -40,7 +40,13 @@ export function PersonCell({ row, column, chosen, pathTo }: Props) {
           {User.Letter || initialOf(User.Name)}
         </Avatar>
         <span className={classes.names}>
-          <ScreenLink to={pathTo(User.Id)} tabIndex={-1} preload={false} className={classes.name}>
+          <ScreenLink
+            to={pathTo(User.Id)}
+            tabIndex={-1}
+            preload={false}
+            className={classes.name}
+            {...(User.State !== 1 && { 'data-stated': '' })}
+          >
             {User.Name}
           </ScreenLink>
           {User.State !== 1 && <span className={classes.quiet}>{t(`grids.member.${stateOf(User.State)}`)}</span>}

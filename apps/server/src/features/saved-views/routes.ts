@@ -1,0 +1,10 @@
+import { savedViews } from '@ithaki/contract';
+import { type Route, route } from '../../access/route.ts';
+import { deleteView, listViews, saveView } from './views.ts';
+
+/** Views of screens, kept by name. */
+export const savedViewsRoutes = (): Route[] => [
+  route(savedViews.list, listViews),
+  route(savedViews.save, saveView),
+  route(savedViews.delete, ({ Id }, context) => deleteView(Id, context)),
+];

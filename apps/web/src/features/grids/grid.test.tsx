@@ -1,0 +1,195 @@
+import type { BodyOf, Calls, GridRow, ReplyOf, SavedView, ShownField } from '@ithaki/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+type Body = BodyOf<Calls['grids']['page']>;
+
+const field = (Name: string, Label: string, change: Partial<ShownField> = {}): ShownField => ({
+  ...{ Name, Label, Type: 'text', Visible: 1000, Editable: 0, home: 'user', CanEdit: false },
+  ...change,
+});
+const select = {
+  Type: 'select',
+  Options: ['Αττική', 'Κρήτη', 'Χανιά'].map((Value) => ({ Value, Label: Value })),
+} as const;
+const settings: ReplyOf<Calls['grids']['settings']> = {
+  Columns: ['last_name', 'town'],
+  Fields: [
+    field('last_name', 'Επώνυμο'),
+    field('region', 'Περιφέρεια', { ...select, Options: [...select.Options] }),
+    field('town', 'Δήμος', { ...select, Options: [...select.Options] }),
+    field('capital', 'Κεφάλαιο', { Type: 'number', home: 'project' }),
+  ],
+  Filters: [{ Field: 'region' }, { Field: 'town', Cascade: 'region' }],
+  GroupByGroup: true,
+  AdminRoles: true,
+};
+const actions: ReplyOf<Calls['grids']['header']> = [
+  { Id: 7, TypeId: 4, Title: 'Επιχειρηματικό σχέδιο', Group: ['Σχέδιο'], Titles: [], Function: '', Data: {} },
+];
+const row: GridRow = {
+  User: {
+    Id: 31,
+    Name: 'Παππά Ζωή',
+    Username: 'zoe',
+    State: 1,
+    Kayas: null,
+    Label: '',
+    Color: 3,
+    Letter: 'Π',
+    Fields: {},
+  },
+  ProjectData: { ProjectFields: {} },
+  Mentor: { Id: 4, Name: 'Ρήγας Άρης' },
+  Coordinators: [],
+  Actions: { 7: { State: 'late', Cells: [''] } },
+};
+const kept = (change: Partial<SavedView> = {}): SavedView => ({
+  ...{ Id: 5, Name: 'Κρητικοί', State: {}, LeftOut: 0, Shared: false, Own: true, CanDelete: true },
+  ...change,
+});
+
+/** Opens the grid where there is no room for a table; answers what it asked of the server. */
+async function open(search = '', views: SavedView[] = []) {
+  const made = fakeServer({
+    accounts: {
+      identity: () =>
+        anIdentity({ Roles: ['Admin'], CurrentRole: 'Admin', Can: ['admin.area', 'grids.see', 'people.list'] }),
+    },
+    grids: {
+      header: () => actions,
+      settings: () => settings,
+      page: () => [row],
+      count: () => ({ count: 1, All: 1 }),
+      filterValues: ({ Fields }) => ({
+        Filters: Fields.map((Field) => ({
+          Field,
+          Values: [
+            { Value: 'Αττική', Count: 12 },
+            { Value: 'Κρήτη', Count: 3 },
+          ],
+          Empty: 2,
+          More: false,
+        })),
+      }),
+      mentorValues: () => [{ Id: 4, Name: 'Ρήγας Άρης', Count: 9 }],
+      supervisorValues: () => [],
+    },
+    savedViews: { list: () => views, save: () => ({ Id: 9 }), delete: () => ({ Ok: true }) },
+  });
+  await openApp(`/epicheiro/admin/project/users${search}`);
+  await screen.findByRole('link', { name: 'Παππά Ζωή' });
+  const asked = <Asked,>(path: string) => made.filter((call) => call.path === path).map(({ body }) => body as Asked);
+  return {
+    pages: () => asked<Body>('/api/project/GetActionsGrid_Partial'),
+    counts: () => asked<Body>('/api/project/GetActionsGrid_Count'),
+    saved: () => asked<BodyOf<Calls['savedViews']['save']>>('/api/project/SaveView'),
+  };
+}
+const chips = () => screen.getByRole('group', { name: 'Φίλτρα' });
+const at = () => new URLSearchParams(window.location.search);
+
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: media.includes('max-width'), media }) as MediaQueryList,
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a link shows its filters, each as a chip that takes it away, and asks for those rows only', async () => {
+  const { pages } = await open('?q=χανιά&f.region=in:Κρήτη&a.7=late|returned&mentor=4&state=2&order=-town&size=25');
+  expect(pages()).toEqual([
+    {
+      Search: 'χανιά',
+      Filter: [{ Field: 'region', Match: 'in', Value: ['Κρήτη'] }],
+      ActionFilters: [{ ActionId: 7, Params: { Status: ['returned', 'late'] } }],
+      MentorId: 4,
+      Active: [2],
+      Order: 'town',
+      Desc: true,
+      Page: 0,
+      Count: 25,
+    },
+  ]);
+  expect(await within(chips()).findByRole('button', { name: 'Σύμβουλος: Ρήγας Άρης' })).toBeDefined();
+  for (const name of [
+    'Περιφέρεια: Κρήτη',
+    'Κατάσταση μέλους: Αποχώρησε',
+    'Επιχειρηματικό σχέδιο: Επιστράφηκε, Εκπρόθεσμη',
+  ])
+    expect(within(chips()).getByRole('button', { name })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση φίλτρου: Περιφέρεια' }));
+  await waitFor(() => expect(at().has('f.region')).toBe(false));
+  await waitFor(() => expect(pages().at(-1)?.Filter).toBeUndefined());
+});
+
+test('values are chosen with their counts, and what follows from one is offered then', async () => {
+  const { pages, counts } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Φίλτρα' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Φίλτρα' });
+  expect(within(drawer).queryByRole('button', { name: 'Δήμος' })).toBeNull();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Περιφέρεια' }));
+  await userEvent.click(await within(drawer).findByRole('checkbox', { name: /^Κρήτη\s*3$/ }));
+  await waitFor(() => expect(at().get('f.region')).toBe('in:Κρήτη'));
+  await waitFor(() => expect(pages().at(-1)?.Filter).toEqual([{ Field: 'region', Match: 'in', Value: ['Κρήτη'] }]));
+  expect(counts().at(-1)?.Filter).toHaveLength(1);
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Όλα τα φίλτρα' }));
+  expect(await within(drawer).findByRole('button', { name: 'Δήμος' })).toBeDefined();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Καθαρισμός φίλτρων' }));
+  await waitFor(() => expect(at().has('f.region')).toBe(false));
+});
+
+test('any field is found by name and compared in its own ways', async () => {
+  const { pages } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Φίλτρα' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη φίλτρου' }));
+  await userEvent.type(await screen.findByLabelText('Πεδίο ή δράση'), 'ΚΕΦΑΛΑΙΟ');
+  await userEvent.click(await screen.findByRole('option', { name: 'Κεφάλαιο' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Από' }), 'πολύ');
+  expect(screen.getByText(/^Γράψτε έναν αριθμό/)).toBeDefined();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Από' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Από' }), '1.200,5');
+  await waitFor(() => expect(at().get('f.capital')).toBe('between:1200.5|'));
+  await waitFor(() =>
+    expect(pages().at(-1)?.Filter).toEqual([{ Field: 'capital', Match: 'between', Value: ['1200.5', ''] }]),
+  );
+});
+
+test('what a link names and its reader does not see is left out, and that is said', async () => {
+  const { pages } = await open('?f.secret=notempty&a.99=late&order=secret&f.region=in:Κρήτη');
+  expect(pages()).toEqual([{ Filter: [{ Field: 'region', Match: 'in', Value: ['Κρήτη'] }], Page: 0, Count: 10 }]);
+  expect(screen.getByText('2 φίλτρα αφορούν στοιχεία που δεν βλέπετε και παραλείφθηκαν.')).toBeDefined();
+});
+
+test('a view is saved as the address has it, but for the page, and opened again', async () => {
+  const { saved } = await open('?f.region=in:Κρήτη&page=2', [kept({ State: { q: 'ζωή', order: 'town' }, LeftOut: 1 })]);
+  const menu = () => userEvent.click(screen.getByRole('button', { name: /^Προβολές/ }));
+  await menu();
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποθήκευση ως νέα προβολή' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Αποθήκευση ως νέα προβολή' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Όνομα προβολής/ }), 'Κρήτη');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Κοινή για όλους/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αποθήκευση' }));
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { Screen: 'admin/project/users', Name: 'Κρήτη', Shared: true, State: { 'f.region': 'in:Κρήτη' } },
+    ]),
+  );
+  await waitFor(() => expect(at().get('view')).toBe('9'));
+  await menu();
+  await userEvent.click(await screen.findByRole('button', { name: 'Κρητικοί' }));
+  await waitFor(() => expect(Object.fromEntries(at())).toEqual({ q: 'ζωή', order: 'town', view: '5' }));
+  expect(await screen.findByText('Ένα φίλτρο αφορά στοιχείο που δεν βλέπετε και παραλείφθηκε.')).toBeDefined();
+});
+
+test('a card says how the action stands and opens it', async () => {
+  await open();
+  const list = screen.getByRole('list', { name: 'Πίνακας ωφελουμένων' });
+  expect(within(list).getByRole('button', { name: /^Επιχειρηματικό σχέδιο: Εκπρόθεσμη/ })).toBeDefined();
+  await userEvent.click(within(list).getByRole('checkbox', { name: 'Επιλογή: Παππά Ζωή' }));
+  expect(screen.getByRole('region', { name: 'Επιλεγμένοι ωφελούμενοι' }).textContent).toContain('1 επιλεγμένος');
+});
