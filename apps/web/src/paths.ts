@@ -25,6 +25,9 @@ export const paths = {
     users: (rows: { role?: string; state?: number } = {}) => narrowed('/admin/user/list', rows),
     /** `rows` as the grid itself writes them. */
     userGrid: (rows: Record<string, string> = {}) => narrowed('/admin/project/users', rows),
+    linkUsers: () => '/admin/project/linkusers',
+    linkSupervisors: () => '/admin/project/linksupervisorsmentors',
+    addUsers: () => '/admin/project/addusers',
     user: (id: number | 'view') => `/admin/user/view/${id}`,
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,

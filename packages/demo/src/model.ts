@@ -141,6 +141,10 @@ export interface ProjectSettings {
     enableActions: boolean;
     /** False only where there are more mentees than one action's calendar can hold. */
     SameActionRule: boolean;
+    /** The mentors’ field with how many mentees they can take. */
+    CapacityField: string;
+    /** What counts when mentors are suggested. */
+    MatchingWeights: Record<string, number>;
   };
   /** The menus of each role by route, in order. */
   Roles: Partial<Record<RoleName, { Layout: string[] }>>;

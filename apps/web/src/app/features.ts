@@ -1,6 +1,7 @@
 import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
+import { bulk } from '../features/bulk/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
     users: () => import('./pages/UserGridPage.tsx').then((page) => page.UserGridPage),
     mentees: () => import('./pages/MenteeGridPage.tsx').then((page) => page.MenteeGridPage),
   }),
+  bulk,
   programmes(() => menuEntries),
   scripting,
   mail,

@@ -1,4 +1,4 @@
-import { Notification, Stack } from '@mantine/core';
+import { Button, Notification, Stack } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text.ts';
 import classes from './Toasts.module.css';
@@ -21,6 +21,21 @@ export function Toasts() {
           closeButtonProps={{ 'aria-label': t('ui.close') }}
         >
           {one.text}
+          {one.action && (
+            <Button
+              mt={6}
+              size="compact-md"
+              mih={36}
+              variant="default"
+              style={{ display: 'block' }}
+              onClick={() => {
+                one.action?.run();
+                toast.hide(one.id);
+              }}
+            >
+              {one.action.label}
+            </Button>
+          )}
         </Notification>
       ))}
     </Stack>

@@ -4,6 +4,13 @@ export interface Toast {
   failed: boolean;
   /** When it was shown, ISO 8601. */
   at: string;
+  /** What can still be done about it, while it is shown. */
+  action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 const usualTime = 3000;
@@ -20,9 +27,9 @@ const change = (nextPast: readonly Toast[], nextShown: readonly Toast[]): void =
   for (const listener of listeners) listener();
 };
 
-const show = (text: string, failed: boolean): number => {
+const show = (text: string, failed: boolean, action?: ToastAction): number => {
   count += 1;
-  const one = { id: count, text, failed, at: new Date().toISOString() };
+  const one = { id: count, text, failed, at: new Date().toISOString(), action };
   change([one, ...past].slice(0, kept), [...shown, one]);
   return count;
 };
@@ -36,8 +43,8 @@ const hide = (id: number): void =>
 /** A message that comes and goes; it also stays in the list that the header opens. */
 export const toast = {
   /** Something was done. `time` in milliseconds, 3 s unless told. */
-  done(text: string, time = usualTime): void {
-    const id = show(text, false);
+  done(text: string, time = usualTime, action?: ToastAction): void {
+    const id = show(text, false, action);
     setTimeout(() => hide(id), time);
   },
   /** Something was not done; stays until closed. */

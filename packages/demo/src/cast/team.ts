@@ -24,7 +24,7 @@ function addMentor(part: Part, casting: Casting, partNumber: number, k: number):
   const projects = mentorProjects(k);
   addStaff(part, casting, 'mentor', n, {
     ...{ userName, role: 'Mentor', projects },
-    fields: { specialty, office: office.address },
+    fields: { specialty, office: office.address, places: String(12 + (n % 3) * 2) },
   });
   if (projects.includes('epicheiro'))
     for (const [order, notes] of mentorNotes)

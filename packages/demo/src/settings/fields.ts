@@ -66,4 +66,5 @@ export const menteeFields: FieldDefinition[] = [
 export const mentorFields: FieldDefinition[] = [
   field('specialty', 'select', [1000, 10], 'Ειδικότητα', 'Specialty', { Options: choices.specialty }),
   field('office', 'text', [500, 100], 'Γραφείο', 'Office'),
+  field('places', 'number', [100, 10], 'Θέσεις για ωφελούμενους', 'Places for mentees'),
 ];

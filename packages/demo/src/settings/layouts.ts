@@ -6,6 +6,9 @@ const people = ['admin/user/list', 'admin/project/users'];
 const office = [
   'admin/home',
   ...people,
+  'admin/project/linkusers',
+  'admin/project/linksupervisorsmentors',
+  'admin/project/addusers',
   'admin/project/list',
   'admin/action/list',
   'admin/audit',
@@ -23,7 +26,7 @@ export const layouts: ProjectSettings['Roles'] = {
   Supervisor: { Layout: [...own, 'admin/home', ...people, ...mentees] },
   SupervisorLite: { Layout: [...own, ...mentees] },
   SupervisorLitePlus: { Layout: [...own, ...mentees] },
-  Coordinator: { Layout: [...own, 'admin/home', 'admin/project/users', ...mentees] },
+  Coordinator: { Layout: [...own, 'admin/home', 'admin/project/users', 'admin/project/linkusers', ...mentees] },
   Microdata: { Layout: own },
   RegistryMentor: { Layout: [...own, ...mentees] },
   Mentor: { Layout: [...own, ...mentees] },

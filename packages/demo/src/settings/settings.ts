@@ -20,6 +20,8 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       GroupByGroup: true,
       enableActions: true,
       SameActionRule: sameActionRule,
+      CapacityField: 'places',
+      MatchingWeights: { region: 3, regional_unit: 2 },
     },
     Roles: layouts,
     User: { Fields: userFields, Label: label, Color: "fields.region === 'Αττική' ? 9 : 3" },

@@ -37,6 +37,13 @@ const jobNow = async (id: number | null) => {
     select state, progress, attempts from jobs where id = ${id}`.execute(db);
   return rows[0];
 };
+/** Whether the server has made the queue of jobs. */
+const hasQueue = async () =>
+  (
+    await sql`select 1 from pg_proc where proname = 'add_job' and pronamespace = to_regnamespace('graphile_worker')`.execute(
+      db,
+    )
+  ).rows.length > 0;
 const changed = async (project: number) =>
   (
     await sql<{
@@ -51,8 +58,9 @@ test('a change of 20,000 whose server is killed in the middle has changed nothin
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   await manyMentees(db, project, MANY);
   const body = { Roles: ['Mentee' as const], State: 3 };
-  const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
   const first = aServer();
+  await expect.poll(hasQueue, { timeout: 60_000 }).toBe(true);
+  const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
   await expect.poll(async () => (await jobNow(JobId))?.progress, { timeout: 90_000, interval: 5 }).toBeGreaterThan(0);
   first.kill('SIGKILL');
   await once(first, 'exit');

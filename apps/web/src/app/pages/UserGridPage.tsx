@@ -1,4 +1,5 @@
+import { BulkBar } from '../../features/bulk/components/BulkBar.tsx';
 import { UserGrid } from '../../features/grids/screens/UserGrid.tsx';
 
 /** The staff's grid, with what other features do to the chosen mentees. */
-export const UserGridPage = () => <UserGrid />;
+export const UserGridPage = () => <UserGrid Bulk={BulkBar} />;

@@ -26,6 +26,7 @@ const byKind: Readonly<Record<string, Label>> = {
   action: 'people.did.action',
   project: 'people.did.project',
   mail: 'people.did.mail',
+  bulk: 'bulk.menu',
 };
 
 /** What the target of an audit record says in words; of one not known, only that something changed. */

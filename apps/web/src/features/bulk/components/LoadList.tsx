@@ -1,0 +1,60 @@
+import { Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useSayLoad } from '../useSayLoad.ts';
+
+export interface Loaded {
+  Id: number;
+  Name: string;
+  State: number;
+  Mentees: number;
+  Capacity: number | null;
+}
+
+interface Props {
+  label: string;
+  people: readonly Loaded[];
+  /** Whose mentees are shown. */
+  shown: number;
+  onShow: (id: number) => void;
+}
+
+const usedShare = ({ Mentees, Capacity }: Loaded, most: number) =>
+  (100 * Mentees) / Math.max(1, Capacity === null ? most : Capacity);
+
+/** People with how many they look after: the bar is full at their capacity, else at the greatest load there is. */
+export function LoadList({ label, people, shown, onShow }: Props) {
+  const say = useSayLoad();
+  const most = Math.max(...people.map(({ Mentees }) => Mentees), 1);
+  return (
+    <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={label}>
+      {people.map((one) => {
+        const over = one.Capacity !== null && one.Mentees > one.Capacity;
+        return (
+          <li key={one.Id}>
+            <UnstyledButton
+              w="100%"
+              p="xs"
+              aria-pressed={shown === one.Id}
+              bg={shown === one.Id ? 'var(--mantine-primary-color-light)' : undefined}
+              style={{ borderRadius: 'var(--mantine-radius-sm)' }}
+              onClick={() => onShow(one.Id)}
+            >
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Text size="sm">{one.Name}</Text>
+                <Text size="xs" c={over ? 'var(--mantine-color-error)' : 'dimmed'} className="numbers" ta="end">
+                  {say(one)}
+                </Text>
+              </Group>
+              <Progress
+                mt={4}
+                size="sm"
+                value={Math.min(100, usedShare(one, most))}
+                color={over ? 'red' : 'brand'}
+                aria-hidden
+              />
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconLink, IconSitemap, IconUserShare } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+const linkSupervisors = () => import('./screens/LinkSupervisors.tsx').then((screen) => screen.LinkSupervisors);
+
+/** Changes of many at once: who looks after whom, and people of other programmes. */
+export const bulk: Feature = {
+  routes: [
+    {
+      path: '/admin/project/linkusers',
+      permission: 'actions.assign',
+      load: () => import('./screens/LinkUsers.tsx').then((screen) => screen.LinkUsers),
+    },
+    { path: '/admin/project/linksupervisorsmentors', permission: 'people.link', load: linkSupervisors },
+    { path: '/admin/project/supervisor', permission: 'people.link', load: linkSupervisors },
+    {
+      path: '/admin/project/addusers',
+      permission: 'people.create',
+      load: () => import('./screens/AddExisting.tsx').then((screen) => screen.AddExisting),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/project/linkusers',
+      label: 'bulk.linkUsers.title',
+      path: paths.admin.linkUsers(),
+      icon: IconLink,
+      permission: 'actions.assign',
+      group: 'people',
+    },
+    {
+      id: 'admin/project/linksupervisorsmentors',
+      label: 'bulk.supervisors.title',
+      path: paths.admin.linkSupervisors(),
+      icon: IconSitemap,
+      permission: 'people.link',
+      group: 'people',
+    },
+    {
+      id: 'admin/project/addusers',
+      label: 'bulk.add.title',
+      path: paths.admin.addUsers(),
+      icon: IconUserShare,
+      permission: 'people.create',
+      group: 'people',
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { BulkKind } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
+import { useText } from '../../i18n/text.ts';
+import { useZone } from '../../ui/zone.ts';
+
+const isState = (value: string): value is '0' | '1' | '2' | '3' => /^[0-3]$/.test(value);
+
+/** Says what the server gives as text: a state's number, an instant, a list. */
+export function useSayValue(kind: BulkKind): (value: string) => string {
+  const { t } = useText();
+  const zone = useZone();
+  return (value) => {
+    if (value === '') return t('ui.empty');
+    if (kind === 'state' && isState(value)) return t(`people.state.${value}`);
+    if (kind === 'publish' && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value), zone);
+    if (kind === 'payments') return t('bulk.paid');
+    return value;
+  };
+}
