@@ -9,6 +9,7 @@ export default mergeConfig(
       environment: 'jsdom',
       setupFiles: ['./src/testing/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
+      exclude: ['src/**/model/**/*.test.ts'],
       testTimeout: 20_000,
     },
   }),

@@ -1,19 +1,23 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureCalls } from './calls.ts';
 import { type Figure, tableOf } from './figure.ts';
+import { measureGrids } from './grids.ts';
+import { withLarge } from './large.ts';
 import { measureHome } from './page.ts';
 import { newDataDir, removeDataDir, startServer } from './server.ts';
 import { measureStart } from './start.ts';
 import { measureUserList } from './user-list.ts';
 
 const RESULTS = 'docs/performance.md';
+const FROM = '<!-- figures -->';
+const TO = '<!-- end of figures -->';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   calls: () => withDemo(measureCalls),
   home: () => withDemo(async (url) => [...(await measureHome(url, 'mentee1')), ...(await measureHome(url, 'admin'))]),
-  people: measureUserList,
+  large: () => withLarge([measureUserList, measureGrids]),
 };
 
 async function withDemo(measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {
@@ -36,19 +40,13 @@ for (const name of chosen) {
   figures.push(...(await part()));
 }
 console.log(tableOf(figures));
-if (asked.length === 0) writeFileSync(RESULTS, page(figures));
+if (asked.length === 0) writeFileSync(RESULTS, withFigures(readFileSync(RESULTS, 'utf8'), figures));
 process.exitCode = figures.some((figure) => figure.met === false) ? 1 : 0;
 
-function page(measured: readonly Figure[]): string {
-  return `# Performance
-
-Measured by \`npm run bench\` on the built application: medians of three runs, on ${cpus().length} cores with Node ${process.versions.node}.
-Absolute numbers are this machine's; ratios and goals are what to watch.
-
-${tableOf(measured)}
-
-How: calls are loaded with autocannon at 64 connections for 6 s, in turn with the same server answering a constant
-(\`/healthz\`); home is opened by Lighthouse with its desktop preset, signed in, without a warm cache; the user list is
-timed in the database on a programme of 100,000 mentees made by \`npm run demo\`.
-`;
+/** The page with the figures between its two marks as measured now; what people wrote around them stays. */
+function withFigures(page: string, measured: readonly Figure[]): string {
+  const [before, after] = [page.indexOf(FROM), page.indexOf(TO)];
+  if (before < 0 || after < before) throw new Error(`${RESULTS} has lost its marks ${FROM} and ${TO}`);
+  const machine = `${cpus().length} cores, Node ${process.versions.node}:`;
+  return `${page.slice(0, before)}${FROM}\n${machine}\n\n${tableOf(measured)}\n\n${page.slice(after)}`;
 }

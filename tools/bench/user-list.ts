@@ -1,69 +1,38 @@
-import { spawnSync } from 'node:child_process';
 import type { Figure } from './figure.ts';
-import { newDataDir, removeDataDir, signIn, startServer } from './server.ts';
+import { type Ask, p95Of } from './large.ts';
 
-const MENTEES = 100_000;
-const ROUNDS = 20;
+const GOAL = 15;
 
-/** Common and rare, short and long, several words, with accents and without, and none at all. */
-const searches = [
-  '',
-  'παπα',
-  'Παπαδόπουλος',
-  'γιωργ',
-  'mentee9',
-  'ΜΑΡΙΑ',
-  'αν',
-  'παπαδοπουλου μαρια',
-  'ξξξξ',
-  'mentee99999',
+/** Common and rare, short and long, several words, with accents and without, and none at all; by role and by state. */
+const lists = [
+  { Search: '' },
+  { Search: 'παπα' },
+  { Search: 'Παπαδόπουλος' },
+  { Search: 'γιωργ' },
+  { Search: 'mentee9' },
+  { Search: 'ΜΑΡΙΑ' },
+  { Search: 'αν' },
+  { Search: 'παπαδοπουλου μαρια' },
+  { Search: 'ξξξξ' },
+  { Search: 'mentee99999' },
+  { Role: 'Mentee' },
+  { Role: 'Supervisor' },
+  { State: 2 },
 ];
 
-/** The user list at 100,000 members: whole replies over HTTP, one after another, so the database's part is less. */
-export async function measureUserList(): Promise<Figure[]> {
-  const dataDir = newDataDir();
-  try {
-    const began = performance.now();
-    const filled = spawnSync('npm', ['run', 'demo', '--', '--mentees', String(MENTEES)], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (filled.status !== 0) throw new Error('the large programme could not be made');
-    const minutes = (performance.now() - began) / 60_000;
-    return [
-      { name: `A programme of ${MENTEES} mentees, made`, value: `${minutes.toFixed(1)} min` },
-      await timeSearches(dataDir),
-    ];
-  } finally {
-    removeDataDir(dataDir);
-  }
-}
-
-async function timeSearches(dataDir: string): Promise<Figure> {
-  const server = await startServer(dataDir);
-  try {
-    const cookie = await signIn(server.url, 'admin');
-    const list = async (Search: string) => {
-      const began = performance.now();
-      const answer = await fetch(`${server.url}/api/user/List`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ Search }),
-      });
-      await answer.json();
-      return performance.now() - began;
-    };
-    for (const search of searches) await list(search);
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) for (const search of searches) times.push(await list(search));
-    const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-    return {
-      name: `User list of ${MENTEES}: 10 rows, search and count, p95`,
-      value: `${p95.toFixed(1)} ms`,
-      goal: 'under 15 ms',
-      met: p95 < 15,
-    };
-  } finally {
-    await server.stop();
-  }
+/** The user list at 100,000 members: the slowest of the lists, whole replies over HTTP, so the database's part is less. */
+export async function measureUserList(ask: Ask): Promise<Figure[]> {
+  const all: { list: object; ms: number }[] = [];
+  for (const list of lists) all.push({ list, ms: await p95Of(() => ask('/api/user/List', list)) });
+  all.sort((a, b) => b.ms - a.ms);
+  const [slowest] = all;
+  const ms = slowest?.ms ?? Number.NaN;
+  return [
+    {
+      name: `User list at 100,000: 10 rows and count, p95 of the slowest of ${lists.length} lists (${JSON.stringify(slowest?.list)})`,
+      value: `${ms.toFixed(1)} ms`,
+      goal: `under ${GOAL} ms`,
+      met: ms < GOAL,
+    },
+  ];
 }

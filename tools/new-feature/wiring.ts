@@ -38,9 +38,9 @@ export const wirings: readonly Wiring[] = [
     lists: (name) => [['export const features: readonly Feature[] = [', name]],
   },
   {
-    path: 'apps/web/src/paths.ts',
+    path: 'packages/contract/src/core/addresses.ts',
     lines: () => [],
-    lists: (name) => [['const inside = [', `'${name}'`]],
+    lists: (name) => [['export const insideWords = [', `'${name}'`]],
   },
 ];
 

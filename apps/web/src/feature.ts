@@ -50,6 +50,7 @@ export interface ProjectChoice {
   id: number;
   url: string;
   title: LocalText;
+  archived: boolean;
 }
 
 /** How a project wants its shell to look. */
@@ -57,6 +58,10 @@ export interface ShellSettings {
   logo?: string;
   /** Ids of menu entries in order, for the current role; the usual menu when absent. */
   layout?: readonly string[];
+  /** Words of the interface that the project says in its own way, by label. */
+  words?: Readonly<Record<string, LocalText>>;
+  /** Where messages come and go. */
+  corner?: 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight';
 }
 
 /** How the shell reads something that a feature knows, through the query cache. */

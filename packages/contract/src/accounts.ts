@@ -21,6 +21,8 @@ export const identity = z.strictObject({
       Title: z.union([z.string(), z.strictObject({ el: z.string(), en: z.string() })]),
       /** The IANA zone in which the project's times are shown and entered. */
       TimeZone: z.string(),
+      /** Only read: every change in it is refused. */
+      Archived: z.boolean(),
     })
     .nullable(),
   Language: language,

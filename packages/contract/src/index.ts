@@ -6,8 +6,8 @@ import { bulk } from './bulk.ts';
 import { exports } from './exports.ts';
 import { grids } from './grids.ts';
 import { home } from './home.ts';
-import { jobs } from './jobs.ts';
 import { imports } from './imports.ts';
+import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
@@ -33,12 +33,12 @@ export * from './core/roles.ts';
 export * from './exports.ts';
 export * from './grids.ts';
 export * from './home.ts';
+export * from './imports/limits.ts';
+export * from './imports.ts';
 export * from './jobs.ts';
 export * from './mail.ts';
 export * from './people/members.ts';
 export * from './people.ts';
-export * from './imports/limits.ts';
-export * from './imports.ts';
 export * from './personal-data.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
@@ -54,13 +54,13 @@ export const calls = {
   exports,
   grids,
   home,
+  imports,
   jobs,
   mail,
   mentee,
   mentor,
   people,
   personalData,
-  imports,
   programmes,
   savedViews,
   scripting,

@@ -11,6 +11,8 @@ export const project = z.strictObject({
   Settings: projectSettings,
   StartsOn: dateText,
   EndsOn: dateText,
+  /** Kept to be read: nobody changes anything in it until it is brought back. */
+  Archived: z.boolean(),
   Version: version,
 });
 export type Project = z.output<typeof project>;
@@ -36,6 +38,7 @@ export const programmes = {
         Members: z.int().optional(),
         StartsOn: dateText,
         EndsOn: dateText,
+        Archived: z.boolean(),
       }),
     ),
   }),
@@ -89,6 +92,27 @@ export const programmes = {
       }),
     }),
     reply: wholeProject,
-    errors: ['SettingsRefused', 'BadScript', 'BadUrl', 'UrlReserved', 'UrlTaken', 'Conflict'],
+    errors: ['SettingsRefused', 'BadScript', 'BadUrl', 'UrlReserved', 'UrlTaken', 'Conflict', 'ProjectArchived'],
+  }),
+  duplicate: call({
+    path: '/api/project/Duplicate',
+    summary:
+      'Makes a project like another: its settings and its actions, whose conditions then speak of the new ones. No people, and no dates.',
+    permission: 'projects.create',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Id: id, Url: someText(60), Descr: localText(300) }),
+    reply: wholeProject,
+    errors: ['BadUrl', 'UrlReserved', 'UrlTaken'],
+  }),
+  archive: call({
+    path: '/api/project/Archive',
+    summary: 'Closes a project to every change, so that it is only read, or opens it again.',
+    permission: 'projects.create',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Id: id, Archived: z.boolean(), Version: version.optional() }),
+    reply: wholeProject,
+    errors: ['Conflict'],
   }),
 };

@@ -6,10 +6,11 @@ import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
-import elJobs from './el/jobs.json' with { type: 'json' };
 import elImports from './el/imports.json' with { type: 'json' };
+import elJobs from './el/jobs.json' with { type: 'json' };
 import elMailScreens from './el/mailScreens.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
+import elPersonalData from './el/personalData.json' with { type: 'json' };
 import elProgrammeScreens from './el/programmeScreens.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
 import elScriptScreens from './el/scriptScreens.json' with { type: 'json' };
@@ -25,10 +26,11 @@ import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enImports from './en/imports.json' with { type: 'json' };
 import enJobs from './en/jobs.json' with { type: 'json' };
 import enMailScreens from './en/mailScreens.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
-import enImports from './en/imports.json' with { type: 'json' };
+import enPersonalData from './en/personalData.json' with { type: 'json' };
 import enProgrammeScreens from './en/programmeScreens.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
 import enScriptScreens from './en/scriptScreens.json' with { type: 'json' };
@@ -47,14 +49,15 @@ export const el = {
   ...elExports,
   ...elGrids,
   ...elHome,
+  ...elImports,
   ...elJobs,
   ...elPeople,
   ...elProgrammes,
   ...elSettings,
   ...elShell,
-  ...elImports,
   ...elSignIn,
   ...elMailScreens,
+  ...elPersonalData,
   ...elProgrammeScreens,
   ...elScriptScreens,
   ...elUi,
@@ -68,6 +71,7 @@ export const en: Record<TextKey, string> = {
   ...enExports,
   ...enGrids,
   ...enHome,
+  ...enImports,
   ...enJobs,
   ...enPeople,
   ...enProgrammes,
@@ -75,7 +79,7 @@ export const en: Record<TextKey, string> = {
   ...enShell,
   ...enSignIn,
   ...enMailScreens,
-  ...enImports,
+  ...enPersonalData,
   ...enProgrammeScreens,
   ...enScriptScreens,
   ...enUi,

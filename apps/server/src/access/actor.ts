@@ -7,6 +7,8 @@ export interface CurrentProject {
   title: string | { el: string; en: string };
   settings: ProjectSettings;
   zone: string;
+  /** Only read: every change in it is refused. */
+  archived: boolean;
 }
 
 /** Who makes a call, in the project it is made in. */

@@ -11,6 +11,9 @@ const mustRefusal = { changePassword: 'MustChangePassword', setUpSecondFactor: '
 /** Calls of one's own account stay open to someone who must first put it in order. */
 const isOfAccount = (call: Call) => call.permission === 'signedIn' || call.permission === 'own.account';
 
+/** Calls that shape projects name theirs, which need not be the one they are made in. */
+const isOfProjects = (call: Call) => call.permission === 'projects.edit' || call.permission === 'projects.create';
+
 /** Refuses someone who must first change their password or set up the second factor. */
 export function refuseUntilInOrder({ must }: Actor): void {
   if (must) throw new Refusal(403, mustRefusal[must]);
@@ -24,5 +27,6 @@ export function guard(call: Call, actor: Actor | null): void {
   if (!isOfAccount(call)) refuseUntilInOrder(actor);
   if (!isWriting(call) || call.always) return;
   if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
+  if (actor.project?.archived && !isOfAccount(call) && !isOfProjects(call)) throw new Refusal(403, 'ProjectArchived');
   if (actor.state !== 1) throw new Refusal(403, stateRefusal[actor.state] ?? 'MemberInactive');
 }

@@ -9,6 +9,7 @@ interface ProjectRow {
   url: string;
   title: CurrentProject['title'];
   settings: unknown;
+  archived: boolean;
   version: number;
 }
 
@@ -21,7 +22,9 @@ export async function loadProject(db: Db, reference: string | null): Promise<Cur
   const condition =
     reference === null ? sql`true` : byId ? sql`id = ${Number(reference)}` : sql`url = ${reference.toLowerCase()}`;
   const { rows } = await sql<ProjectRow>`
-    select id, url, title, settings, version from projects where ${condition} order by id limit 1`.execute(db);
+    select id, url, title, settings, archived_at is not null as archived, version from projects where ${condition} order by id limit 1`.execute(
+    db,
+  );
   return rows[0] ? currentProjectOf(rows[0]) : null;
 }
 
@@ -36,6 +39,7 @@ function currentProjectOf(row: ProjectRow): CurrentProject {
     title: row.title,
     settings,
     zone: settings.Config.TimeZone ?? 'Europe/Athens',
+    archived: row.archived,
   };
   parsed.set(key, project);
   return project;

@@ -19,7 +19,7 @@ const meeting = {
 };
 
 const inZone = (TimeZone: string) => {
-  const Project = { Id: 1, Url: 'epicheiro', Title: 'Επιχειρώ', TimeZone };
+  const Project = { Id: 1, Url: 'epicheiro', Title: 'Επιχειρώ', TimeZone, Archived: false };
   const identity = () => anIdentity({ Can: ['own.account', 'mentor.read', 'people.see', 'mentor.own'], Project });
   return fakeServer({ accounts: { identity }, actions: { all: () => [] }, mentor: { schedule: () => [meeting] } });
 };

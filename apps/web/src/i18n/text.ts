@@ -1,4 +1,4 @@
-import type { Language } from '@ithaki/contract';
+import type { Language, LocalText } from '@ithaki/contract';
 import type { TextKey } from '@ithaki/texts';
 import dayjs from 'dayjs';
 import 'dayjs/locale/el';
@@ -7,6 +7,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { freshTexts, keptTexts, type Texts } from './fetch-texts.ts';
 import { chosenLanguage, keepLanguage } from './language.ts';
+import { localText } from './locale-text.ts';
 
 dayjs.extend(relativeTime);
 
@@ -17,7 +18,25 @@ export type Translate = (label: Label, values?: Values) => string;
 
 const i18n = createInstance();
 
-const put = (language: Language, texts: Texts) => i18n.addResourceBundle(language, 'translation', texts, false, true);
+let ownWords: Readonly<Record<string, LocalText>> = {};
+
+/** What the project says in its own way, over the texts of everyone. */
+function overlay(language: Language): void {
+  const words = Object.entries(ownWords).map(([label, value]) => [label, localText(value, language)]);
+  if (words.length > 0) i18n.addResourceBundle(language, 'translation', Object.fromEntries(words), true, true);
+}
+
+function put(language: Language, texts: Texts): void {
+  i18n.addResourceBundle(language, 'translation', texts, false, true);
+  overlay(language);
+}
+
+/** Says some labels in the project's own words, in both languages, from now on. */
+export function sayInstead(words: Readonly<Record<string, LocalText>>): void {
+  ownWords = words;
+  overlay('el');
+  overlay('en');
+}
 
 /** Makes a language's texts present: the kept copy at once and a fresh one behind it, or the fresh one if none is kept. */
 async function provide(language: Language): Promise<void> {

@@ -8,7 +8,7 @@ export const anIdentity = (change: Partial<Identity> = {}): Identity => ({
   Roles: ['Coordinator'],
   CurrentRole: 'Coordinator',
   Level: 10,
-  Project: { Id: 1, Url: 'epicheiro', Title: { el: 'Επιχειρώ', en: 'Enterprise' }, TimeZone: 'Europe/Athens' },
+  Project: { Id: 1, Url: 'epicheiro', Title: { el: 'Επιχειρώ', en: 'Enterprise' }, TimeZone: 'Europe/Athens', Archived: false },
   Language: 'el',
   Can: ['own.account'],
   State: 1,

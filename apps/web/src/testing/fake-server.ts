@@ -3,11 +3,11 @@ import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { vi } from 'vitest';
 
-/** What a fake server knows to answer: `{ accounts: { identity: () => anIdentity() } }`. */
+/** What a fake server knows to answer: `{ accounts: { identity: () => anIdentity() } }`; a file as a whole response. */
 type Answers = {
   [F in keyof Calls]?: {
     [N in keyof Calls[F]]?: Calls[F][N] extends Call
-      ? (body: BodyOf<Calls[F][N]>, headers: Headers) => ReplyOf<Calls[F][N]>
+      ? (body: BodyOf<Calls[F][N]>, headers: Headers) => ReplyOf<Calls[F][N]> | Response
       : never;
   };
 };
@@ -58,7 +58,8 @@ export function fakeServer(answers: Answers): { path: string; body: unknown }[] 
       const answer = answerOf(url.pathname, answers);
       if (!answer)
         return json(url.pathname === '/Account/Identity' ? 401 : 404, { Error: { Code: 'NotFound', Message: '' } });
-      return json(200, answer(body, new Headers(init.headers)));
+      const answered = answer(body, new Headers(init.headers));
+      return answered instanceof Response ? answered : json(200, answered);
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, error.reply);
       throw error;

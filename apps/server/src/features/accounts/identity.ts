@@ -15,6 +15,7 @@ export function identityOf(actor: Actor): Identity {
       Url: actor.project.url,
       Title: actor.project.title,
       TimeZone: actor.project.zone,
+      Archived: actor.project.archived,
     },
     Language: actor.language,
     ...(actor.theme && { Theme: actor.theme }),

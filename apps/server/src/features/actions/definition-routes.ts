@@ -1,8 +1,10 @@
-import { actionFlags, actions } from '@ithaki/contract';
+import { actionFlags, actions, programmes } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { copyProject } from '../programmes/index.ts';
 import { assignActions, assignDefaultMentor } from './assignment.ts';
 import { completeAction, undoComplete } from './completing.ts';
+import { copyActions } from './copy-actions.ts';
 import {
   creatable,
   createAction,
@@ -43,6 +45,9 @@ export function definitionRoutes(): Route[] {
       })),
     ),
     route(actions.create, async (body, context) => createAction(context, body)),
+    route(programmes.duplicate, async (body, context) =>
+      copyProject(body, (fromId, toId) => copyActions(context.db, fromId, toId), context),
+    ),
     route(actions.saveGrid, async (body, context) => saveAction(context, body)),
     route(actions.remove, async ({ Id }, context) => {
       await removeAction(context, Id);

@@ -6,8 +6,8 @@ import { mentorRoutes } from './mentor-routes.ts';
 /** Actions: their definitions, what mentees do in them, and how mentors follow. */
 export const actionsRoutes = (): Route[] => [...definitionRoutes(), ...menteeRoutes(), ...mentorRoutes()];
 
-export { isMentor, moveMeetings } from './assignment-queries.ts';
 export { textIn } from './assess.ts';
+export { isMentor, moveMeetings } from './assignment-queries.ts';
 export { assessAll } from './lists.ts';
 export { loadMenteeView, type MenteeView } from './mentee-view.ts';
 export { actionOf, menteeActionOf } from './present.ts';

@@ -83,6 +83,29 @@ export async function insertAction(
   return rows[0]?.id ?? 0;
 }
 
+/** A new action of a project with all that another one is defined by; answers its id. */
+export async function insertCopy(db: Db, projectId: number, row: ActionRow): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into actions (project_id, type_id, title, descr, group_path, sort_order, titles, function, flags, data, quest_id,
+      completion_local, completion_code)
+    select ${projectId}, type_id, title, descr, group_path, sort_order, titles, function, flags, data, quest_id,
+      completion_local, completion_code from actions where id = ${row.id}
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Replaces what an action says of other actions. */
+export async function updateScripts(
+  db: Db,
+  id: number,
+  { data, function: code, completionCode }: Pick<ActionRow, 'data' | 'function' | 'completionCode'>,
+): Promise<void> {
+  await sql`
+    update actions set data = ${json(data)}, function = ${code}, completion_code = ${completionCode} where id = ${id}`.execute(
+    db,
+  );
+}
+
 export async function updateAction(db: Db, id: number, change: ActionChange): Promise<void> {
   await sql`
     update actions set title = ${json(change.title)}, descr = ${json(change.descr)}, group_path = ${json(change.groupPath)},

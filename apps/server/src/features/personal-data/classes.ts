@@ -203,7 +203,7 @@ export const classes: Classes = {
     ...aboutNobody,
     other: [
       ...(['id', 'url', 'title', 'settings', 'microdata_start_text', 'microdata_end_text'] as const),
-      ...(['starts_on', 'ends_on', 'version', 'created_at'] as const),
+      ...(['starts_on', 'ends_on', 'archived_at', 'version', 'created_at'] as const),
     ],
     why: 'the programmes',
   },

@@ -1,4 +1,5 @@
 import { people, personalData } from '@ithaki/contract';
+import { texts } from '@ithaki/texts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAction, anAdmin, aPassword, aPerson, aProject } from '../../testing/factories.ts';
@@ -103,4 +104,12 @@ test('nobody erases themself, nor whom they do not see, nor without being an adm
   expect(await erase(admin, admin)).toBe(422);
   expect(await erase(2_000_000, admin)).toBe(404);
   expect(await erase(id, admin)).toBe(200);
+});
+
+test('why each table that holds something of a person is kept is said to them in both languages', () => {
+  const asked = Object.entries(classes).flatMap(([table, { whose }]) =>
+    whose.length > 0 ? [`personalData.${table}`] : [],
+  );
+  for (const language of ['el', 'en'] as const)
+    expect(Object.keys(texts[language])).toEqual(expect.arrayContaining(asked));
 });

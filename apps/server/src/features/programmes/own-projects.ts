@@ -20,6 +20,7 @@ export async function listOwnProjects({
     Default: row.isDefault,
     StartsOn: row.startsOn,
     EndsOn: row.endsOn,
+    Archived: row.archived,
     ...(row.members !== null && { Members: row.members }),
   }));
 }

@@ -34,6 +34,7 @@ export function projectOf(row: ProjectRow, level: number, edits: boolean): Proje
     Settings: settingsFor(projectSettings.parse(row.settings), level, edits),
     StartsOn: row.startsOn,
     EndsOn: row.endsOn,
+    Archived: row.archived,
     Version: row.version,
   };
 }

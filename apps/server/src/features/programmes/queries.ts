@@ -12,11 +12,13 @@ export interface ProjectRow {
   /** DD-MM-YYYY, or empty. */
   startsOn: string;
   endsOn: string;
+  archived: boolean;
   version: number;
 }
 
 const columns = sql`p.id, p.url, p.title, p.settings, p.microdata_start_text as "microdataStart", p.microdata_end_text as "microdataEnd",
-  coalesce(to_char(p.starts_on, 'DD-MM-YYYY'), '') as "startsOn", coalesce(to_char(p.ends_on, 'DD-MM-YYYY'), '') as "endsOn", p.version`;
+  coalesce(to_char(p.starts_on, 'DD-MM-YYYY'), '') as "startsOn", coalesce(to_char(p.ends_on, 'DD-MM-YYYY'), '') as "endsOn",
+  p.archived_at is not null as archived, p.version`;
 
 /** The project, locked against another save when it is about to be changed. */
 export async function findProject(db: Db, id: number, lock = false): Promise<ProjectRow | undefined> {
@@ -44,7 +46,7 @@ export async function findOwnProjects(
       ${withCounts ? sql`(select count(*)::int from members c where c.project_id = p.id)` : sql`null`} as members
     from projects p join users u on u.id = ${userId}
     where ${everywhere} or exists (select 1 from members m where m.project_id = p.id and m.user_id = u.id)
-    order by p.id`.execute(db);
+    order by p.archived_at is not null, p.id`.execute(db);
   return rows;
 }
 
@@ -83,6 +85,13 @@ export async function updateProject(db: Db, id: number, change: ProjectChange): 
       microdata_start_text = coalesce(${change.microdataStart ?? null}, microdata_start_text),
       microdata_end_text = coalesce(${change.microdataEnd ?? null}, microdata_end_text),
       starts_on = ${dateOf(change.startsOn)}, ends_on = ${dateOf(change.endsOn)}, version = version + 1
+    where id = ${id}`.execute(db);
+}
+
+/** Archives a project, or brings it back. */
+export async function setArchived(db: Db, id: number, archived: boolean): Promise<void> {
+  await sql`
+    update projects set archived_at = case when ${archived} then coalesce(archived_at, now()) end, version = version + 1
     where id = ${id}`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { programmes } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { archiveProject } from './archive.ts';
 import { listOwnProjects } from './own-projects.ts';
 import { projectOf, settingsFor, wholeProjectOf } from './present.ts';
 import { findProject, manages } from './queries.ts';
@@ -25,5 +26,6 @@ export function programmesRoutes(): Route[] {
       return wholeProjectOf(row);
     }),
     route(programmes.set, async ({ Project }, context) => saveProject(Project, context)),
+    route(programmes.archive, archiveProject),
   ];
 }

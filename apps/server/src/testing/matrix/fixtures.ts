@@ -47,10 +47,7 @@ export const fixtures: Record<string, Fixture> = {
   'actions.undoComplete': {
     body: ({ actions, subject }) => ({ ActionId: actions.completed, MenteeId: subject, Reason: text }),
   },
-  'imports.read': { body: () => ({ Text: 'Username\nmaria' }) },
-  'imports.findUsers': { body: () => ({ Users: ['maria'], Field: 'Username' }) },
-  'imports.checkUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
-  'imports.updateUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
+  'grids.filterValues': { body: ({ subject }) => ({ Fields: ['last_name'], Ids: [subject] }) },
   'bulk.setState': { body: ({ subject }) => ({ Ids: [subject], State: 1 }), outside: 'NothingMatches' },
   'bulk.setField': {
     body: ({ subject }) => ({ Ids: [subject], Field: 'phone', Value: '2101234567' }),
@@ -99,10 +96,17 @@ export const fixtures: Record<string, Fixture> = {
   },
   'bulk.setPayments': { body: () => ({ Kayas: [1], ActionIds: [67] }) },
   'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
+  'imports.read': { body: () => ({ Text: 'Username\nmaria' }) },
+  'imports.findUsers': { body: () => ({ Users: ['maria'], Field: 'Username' }) },
+  'imports.checkUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
+  'imports.updateUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
   'jobs.get': { body: (tried) => ({ Id: jobOf(tried) }) },
   'jobs.stop': { body: (tried) => ({ Id: jobOf(tried) }) },
   'jobs.download': { body: (tried) => ({ id: jobOf(tried) }), refusedBy: 'FileGone' },
   'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
+  'programmes.duplicate': {
+    body: ({ world, side }) => ({ Id: world.project.id, Url: `copy-${side.actor}`, Descr: text }),
+  },
   'mentee.submit': { body: ({ actions }) => ({ ActionId: actions.filled }) },
   'mentor.review': {
     body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject, Result: 'accepted' }),

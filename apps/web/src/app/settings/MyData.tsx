@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { Part } from '../../features/accounts/index.ts';
-import { WhoSawMyData } from '../../features/people/index.ts';
+import { OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Anchor.tsx';
@@ -11,9 +11,12 @@ export function MyData() {
   return (
     <Stack gap="lg">
       <Part title={t('settings.myData')} lead={t('settings.myData.lead')}>
-        <LinkButton to={paths.userInfo()} variant="default">
-          {t('settings.myData.open')}
-        </LinkButton>
+        <Group gap="sm">
+          <LinkButton to={paths.userInfo()} variant="default">
+            {t('settings.myData.open')}
+          </LinkButton>
+          <OwnDataFile />
+        </Group>
       </Part>
       <Part title={t('settings.whoSaw')} lead={t('settings.whoSaw.lead')}>
         <WhoSawMyData />

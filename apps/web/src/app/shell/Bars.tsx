@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconEye, IconInfoCircle, IconUserShare } from '@tabler/icons-react';
+import { IconArchive, IconEye, IconInfoCircle, IconUserShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
@@ -34,11 +34,12 @@ function Bar({ icon, text, action }: BarProps) {
   );
 }
 
-/** What holds for the whole visit: acting as someone, viewing as someone, a membership that only reads. */
+/** What holds for the whole visit: acting as someone, viewing as someone, a programme or membership that only reads. */
 export function Bars() {
   const { t } = useText();
-  const { ActingFor, ViewAs, Name, State } = useMe();
-  if (!ActingFor && !ViewAs && State === 1) return null;
+  const { ActingFor, ViewAs, Name, State, Project } = useMe();
+  const archived = Project?.Archived === true;
+  if (!ActingFor && !ViewAs && !archived && State === 1) return null;
   const name = Name;
   return (
     <Stack gap={0} className={classes.bars}>
@@ -56,6 +57,7 @@ export function Bars() {
           action={{ label: t('shell.viewAs.stop'), run: () => api.accounts.viewAs({}) }}
         />
       )}
+      {archived && <Bar icon={<IconArchive size={18} />} text={t('shell.archived')} />}
       {(State === 0 || State === 2 || State === 3) && (
         <Bar icon={<IconInfoCircle size={18} />} text={t(`shell.state.${State}`)} />
       )}

@@ -11,10 +11,12 @@ import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { UnsentBar } from './UnsentBar.tsx';
+import { useProjectManner } from './useProjectManner.ts';
 
 function Frame() {
   const { t } = useText();
   const [open, menu] = useDisclosure(false);
+  useProjectManner();
   return (
     <AppShell
       header={{ height: 56 }}

@@ -1,2 +1,3 @@
 export { LeaveProject } from './components/LeaveProject.tsx';
+export { OwnDataFile } from './components/OwnDataFile.tsx';
 export { WhoSawMyData } from './components/WhoSawMyData.tsx';

@@ -203,3 +203,22 @@ test('without an id a new person is added, and the row’s refusal stands at its
   const added = calls.find((call) => call.path === '/api/User/AddUsers');
   expect(added?.body).toEqual({ Users: [{ Username: 'maria', Roles: ['Mentee'], Fields: {} }] });
 });
+
+test('a person is erased only with a reason and their user name written', async () => {
+  const made = fakeServer({
+    accounts: { identity: () => anIdentity({ Level: 0, Can: ['people.see', 'people.list', 'people.erase'] }) },
+    people: { view: () => aView() },
+    personalData: { erase: () => ({ Ok: true as const }) },
+  });
+  await openApp('/epicheiro/admin/user/view/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Διαγραφή δεδομένων' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Διαγραφή των δεδομένων: Παπαδοπούλου Ελένη' });
+  const erase = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Διαγραφή δεδομένων' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Λόγος/ }), 'Αίτημα');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Για επιβεβαίωση/ }), 'mentee');
+  expect(erase.disabled).toBe(true);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Για επιβεβαίωση/ }), '1');
+  await userEvent.click(erase);
+  const sent = () => made.filter(({ path }) => path === '/api/user/EraseUser').map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ UserId: 7, Reason: 'Αίτημα' }]));
+});

@@ -53,6 +53,12 @@ export const useSetState = () => useChange(api.people.setActiveState);
 
 export const useSetDisabled = () => useChange(api.accounts.setDisabled);
 
+/** Erases a person for good. */
+export function useErase() {
+  const renew = useRenewPeople();
+  return useMutation({ ...callMutation(api.personalData.erase), ...ownErrors, onSuccess: renew });
+}
+
 export const useSetDefaultProject = () => useChange(api.people.setDefaultProject);
 
 export const useLeaveProject = () => useMutation(callMutation(api.people.leaveProject));

@@ -12,23 +12,27 @@ const project = (change: Partial<WholeProject> = {}): WholeProject => ({
   Id: 1,
   Url: 'epicheiro',
   Descr: { el: 'Επιχειρώ', en: 'Enterprise' },
+  Archived: false,
   Version: 3,
   MicrodataStart_Text: '[]',
   MicrodataEnd_Text: '[]',
   ...change,
 });
+const refuseUrl = (): WholeProject => {
+  throw new Refusal(422, 'UrlTaken', 'Όχι έτσι.', { Fields: { Url: 'Υπάρχει ήδη.' } });
+};
 const identity = () => anIdentity({ CurrentRole: 'Admin', Can: ['projects.list', 'projects.edit', 'projects.create'] });
 
 /** Opens a tab of the project; `set` is the server's answer to a save. */
 async function open(tab: string, set: () => WholeProject = project) {
   const made = fakeServer({
     accounts: { identity },
-    programmes: { byId: () => project(), set },
+    programmes: { byId: () => project(), set, duplicate: refuseUrl, archive: () => project({ Archived: true }) },
   });
   await openApp(`/epicheiro/admin/project/view/1?tab=${tab}`);
   await screen.findByRole('tab', { selected: true });
-  const sent = () => made.filter(({ path }) => path === '/api/Project/set').map(({ body }) => body);
-  return { sent };
+  const bodies = (called: string) => made.filter(({ path }) => path === called).map(({ body }) => body);
+  return { sent: () => bodies('/api/Project/set'), bodies };
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση' }));
 
@@ -79,4 +83,31 @@ test('unsaved changes are asked about before the page is left', async () => {
   const question = await screen.findByRole('dialog', { name: 'Φεύγετε χωρίς αποθήκευση;' });
   await userEvent.click(within(question).getByRole('button', { name: 'Ακύρωση' }));
   expect(window.location.pathname).toBe('/epicheiro/admin/project/view/1');
+});
+
+test('a filter is put in order and narrowed by another one', async () => {
+  const { sent } = await open('lists');
+  const [all] = screen.getAllByRole('button', { name: 'Προσθήκη όλων' });
+  if (all) await userEvent.click(all);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Όνομα: περιορίζεται από' }));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await save();
+  const Filters = [{ Field: 'last_name' }, { Field: 'first_name', Cascade: 'last_name' }];
+  await waitFor(() => expect(sent()).toMatchObject([{ Project: { Settings: { Mentee: { Filters } } } }]));
+});
+
+test('a duplicate’s address that is taken is said at its field, and archiving is asked about first', async () => {
+  const { bodies } = await open('general');
+  await userEvent.click(screen.getByRole('button', { name: 'Αντίγραφο' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Αντίγραφο' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Τίτλος \(ελληνικά\)/ }), 'Νέος');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Διεύθυνση/ }), 'epicheiro');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Δημιουργία αντιγράφου' }));
+  expect(await within(dialog).findByText('Υπάρχει ήδη.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ακύρωση' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αρχειοθέτηση' }));
+  expect(bodies('/api/project/Archive')).toEqual([]);
+  const question = await screen.findByRole('dialog', { name: 'Αρχειοθέτηση' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Αρχειοθέτηση' }));
+  await waitFor(() => expect(bodies('/api/project/Archive')).toEqual([{ Id: 1, Archived: true }]));
 });

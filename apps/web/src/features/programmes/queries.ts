@@ -1,7 +1,7 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callQuery } from '../../api/query.ts';
+import { callMutation, callQuery } from '../../api/query.ts';
 
 /** The projects the person belongs to, with the members of each. */
 export const useProjects = () => useQuery(callQuery(api.programmes.mine, {}));
@@ -17,6 +17,25 @@ export function useSaveProject() {
     mutationFn: (Project: BodyOf<Calls['programmes']['set']>['Project']) => api.programmes.set({ Project }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['programmes'] }),
     meta: { quiet: true },
+  });
+}
+
+/** Makes a project like another; the dialog says what was refused. */
+export function useDuplicateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.programmes.duplicate),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['programmes'] }),
+    meta: { quiet: true },
+  });
+}
+
+/** Closes a project to changes, or opens it again. */
+export function useArchiveProject() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.programmes.archive),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['programmes'] }),
   });
 }
 

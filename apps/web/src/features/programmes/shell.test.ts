@@ -27,7 +27,7 @@ test('who belongs to no project has a plain shell, and nothing is asked', async 
 });
 
 test('the person may switch to their other projects', async () => {
-  const row = { Id: 2, Url: 'neoi', Descr: 'Νέοι', Default: false, StartsOn: '', EndsOn: '' };
+  const row = { Id: 2, Url: 'neoi', Descr: 'Νέοι', Default: false, StartsOn: '', EndsOn: '', Archived: false };
   fakeServer({ programmes: { mine: () => [row] } });
-  expect(await projectChoices.queryFn()).toEqual([{ id: 2, url: 'neoi', title: 'Νέοι' }]);
+  expect(await projectChoices.queryFn()).toEqual([{ id: 2, url: 'neoi', title: 'Νέοι', archived: false }]);
 });

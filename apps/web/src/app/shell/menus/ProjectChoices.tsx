@@ -1,7 +1,8 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMe } from '../../../api/session.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
+import { useText } from '../../../i18n/text.ts';
 import type { OpenMenuProps } from '../OnDemand.tsx';
 import { useProjects } from '../project.ts';
 
@@ -11,6 +12,7 @@ const enter = (url: string) => window.location.assign(`/${encodeURIComponent(url
 /** The projects the person may switch to. */
 export function ProjectChoices({ button }: OpenMenuProps) {
   const local = useLocalText();
+  const { t } = useText();
   const { Project } = useMe();
   return (
     <Menu defaultOpened withinPortal={false} position="bottom-start" width="max-content">
@@ -24,6 +26,11 @@ export function ProjectChoices({ button }: OpenMenuProps) {
             rightSection={choice.id === Project?.Id ? <IconCheck size={16} /> : null}
           >
             {local(choice.title)}
+            {choice.archived && (
+              <Text span size="xs" c="dimmed" ml="xs">
+                {t('shell.project.archived')}
+              </Text>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

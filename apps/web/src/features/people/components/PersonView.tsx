@@ -13,6 +13,7 @@ import { AdvisersCard } from './AdvisersCard.tsx';
 import { AuditList } from './AuditList.tsx';
 import { EnterCard } from './EnterCard.tsx';
 import { FieldsEditor } from './FieldsEditor.tsx';
+import { PersonDataCard } from './PersonDataCard.tsx';
 import { RolesCard } from './RolesCard.tsx';
 import { StateCard } from './StateCard.tsx';
 
@@ -48,6 +49,7 @@ export function PersonView({ userId }: { userId: number }) {
               <AdvisersCard view={view} />
               <AccountCard view={view} />
               <EnterCard user={view.User} />
+              <PersonDataCard user={view.User} />
             </Stack>
           </Grid.Col>
           {readsAudit && (

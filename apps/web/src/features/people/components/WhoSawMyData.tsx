@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
+import { tookOut } from '../model/deed.ts';
 import { useOwnHistory } from '../queries.ts';
 import { ChangeText } from './ChangeText.tsx';
 
@@ -28,7 +29,7 @@ function Happening({ one }: { one: OwnHappening }) {
           <LocalDate value={one.At} />
         </Text>
         {saw ? (
-          <Text size="sm">{t('people.did.saw', { count: one.Times })}</Text>
+          <Text size="sm">{t(tookOut(one.Call) ? 'exports.tookOut' : 'people.did.saw', { count: one.Times })}</Text>
         ) : (
           <ChangeText target={one.Target} before={one.Before} after={one.After} />
         )}

@@ -27,7 +27,13 @@ const byKind: Readonly<Record<string, Label>> = {
   project: 'people.did.project',
   mail: 'people.did.mail',
   bulk: 'bulk.menu',
+  erased: 'people.did.erased',
+  merged: 'people.did.merged',
+  export: 'exports.did',
 };
+
+/** Whether what was seen went out in a list, rather than being opened. */
+export const tookOut = (call: string): boolean => /Export[A-Za-z]*$/.test(call);
 
 /** What the target of an audit record says in words; of one not known, only that something changed. */
 export function deedOf(target: string): Deed {

@@ -30,6 +30,11 @@ export function readAddress({ search = '', role, state, order, page }: Search): 
   };
 }
 
+/** The same people without pages, as an export takes them. */
+export function exportBody({ page: _page, count: _count, ...all }: ListBody): Omit<ListBody, 'page' | 'count'> {
+  return all;
+}
+
 /** The call for what an address shows. */
 export function listBody({ search, role, state, order, page }: ListAddress): ListBody {
   const descending = order?.startsWith('-') ?? false;

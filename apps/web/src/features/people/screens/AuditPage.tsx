@@ -1,4 +1,5 @@
 import { useAddressState } from '../../../address.ts';
+import { ExportPlace } from '../../../export-place.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AuditList } from '../components/AuditList.tsx';
@@ -10,7 +11,11 @@ export function AuditPage() {
   const shown = Math.max(1, Math.floor(Number(page)) || 1);
   return (
     <>
-      <PageHeader title={t('people.audit.title')} lead={t('people.audit.lead')} />
+      <PageHeader
+        title={t('people.audit.title')}
+        lead={t('people.audit.lead')}
+        actions={<ExportPlace list="audit" body={{}} />}
+      />
       <AuditList page={shown} onPage={(next) => change({ page: next === 1 ? undefined : String(next) })} />
     </>
   );

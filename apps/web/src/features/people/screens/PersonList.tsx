@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { type Search, useAddressState } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useCan } from '../../../api/session.ts';
+import { ExportPlace } from '../../../export-place.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/Anchor.tsx';
@@ -13,7 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PersonFilters } from '../components/PersonFilters.tsx';
 import { personColumns } from '../components/person-columns.tsx';
-import { listBody, readAddress } from '../model/list-address.ts';
+import { exportBody, listBody, readAddress } from '../model/list-address.ts';
 import { usePeople } from '../queries.ts';
 
 const all: Search = { search: undefined, role: undefined, state: undefined, page: undefined };
@@ -23,7 +24,8 @@ export function PersonList() {
   const { t } = useText();
   const [raw, change] = useAddressState();
   const address = readAddress(raw);
-  const people = usePeople(listBody(address));
+  const body = listBody(address);
+  const people = usePeople(body);
   const mayAdd = useCan('people.create');
   const narrowed = address.search !== '' || address.role !== undefined || address.state !== undefined;
   const empty = narrowed ? (
@@ -44,11 +46,23 @@ export function PersonList() {
       <PageHeader
         title={t('people.title')}
         actions={
-          mayAdd && (
-            <LinkButton to={paths.admin.user('view')} leftSection={<IconPlus size={18} />}>
-              {t('people.add')}
-            </LinkButton>
-          )
+          <>
+            <ExportPlace
+              list="people"
+              body={exportBody(body)}
+              count={people.data?.More ? undefined : people.data?.All}
+            />
+            {mayAdd && (
+              <>
+                <LinkButton to={paths.admin.importUsers()} variant="default" leftSection={<IconUsersPlus size={18} />}>
+                  {t('imports.users.title')}
+                </LinkButton>
+                <LinkButton to={paths.admin.user('view')} leftSection={<IconPlus size={18} />}>
+                  {t('people.add')}
+                </LinkButton>
+              </>
+            )}
+          </>
         }
       />
       <PersonFilters address={address} onChange={(next) => change({ ...next, page: undefined })} />

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TwoLanguages } from '../../../ui/TwoLanguages.tsx';
 import { problemAt } from '../model/problems.ts';
+import { ConsentSection } from './ConsentSection.tsx';
 import { ContactsEditor } from './ContactsEditor.tsx';
 import type { PanelProps } from './panel.ts';
 import { RulesSection } from './RulesSection.tsx';
@@ -96,6 +97,7 @@ export function GeneralPanel({ draft, onChange, problems }: PanelProps) {
           problemAt={(place) => wrong(`Settings.Config.Contacts.${place}`)}
         />
       </Section>
+      <ConsentSection settings={draft.Settings} onChange={configure} problem={wrong('Settings.Config.gdpr')} />
       <RulesSection config={Config} onChange={configure} problem={wrong('Settings.Config.passwordRules')} />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Tab, tabOf, tabs } from '../model/problems.ts';
 import { FieldsPanel } from './FieldsPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
+import { ListsPanel } from './ListsPanel.tsx';
 import { LooksPanel } from './LooksPanel.tsx';
 import type { PanelProps } from './panel.ts';
 import { RolesPanel } from './RolesPanel.tsx';
@@ -30,6 +31,7 @@ export function ProjectTabs({ tab, onTab, menu, unfit, onUnfit, ...panel }: Prop
   const panels = {
     general: () => <GeneralPanel {...panel} />,
     fields: () => <FieldsPanel {...panel} />,
+    lists: () => <ListsPanel {...panel} />,
     roles: () => <RolesPanel {...panel} menu={menu} />,
     looks: () => <LooksPanel {...panel} />,
     json: () => (

@@ -5,11 +5,21 @@ import { type FieldList, fieldLists, fieldsOf } from './field-lists.ts';
 export type Problems = Readonly<Record<string, string>>;
 
 /** The tabs of a project's page. */
-export const tabs = ['general', 'fields', 'roles', 'looks', 'json'] as const;
+export const tabs = ['general', 'fields', 'lists', 'roles', 'looks', 'json'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** What of Settings.Config has a control of its own. */
-const general = ['Logo', 'TimeZone', 'About', 'Contacts', 'passwordRules', 'StaffSecondFactor', 'SameActionRule'];
+const general = [
+  'Logo',
+  'TimeZone',
+  'About',
+  'Contacts',
+  'passwordRules',
+  'StaffSecondFactor',
+  'SameActionRule',
+  'gdpr',
+];
+const lists = ['GroupByGroup', 'enableActions', 'Alert'];
 
 const listOf = (path: string): FieldList | undefined =>
   fieldLists.find((list) => path === `Settings.${list}` || path.startsWith(`Settings.${list}.`));
@@ -45,7 +55,8 @@ export function tabOf(path: string): Tab {
   if (listOf(path)) return 'fields';
   const [, section = '', part = ''] = path.split('.');
   if (section === 'Roles') return 'roles';
-  if (section === 'Config') return general.includes(part) ? 'general' : 'json';
+  if (section === 'Config') return general.includes(part) ? 'general' : lists.includes(part) ? 'lists' : 'json';
+  if (part === 'Filters') return 'lists';
   const looks = ['Label', 'Color', 'Letter', 'Fields'].includes(part);
   return looks && ['User', 'Mentee', 'Mentor'].includes(section) ? 'looks' : 'json';
 }

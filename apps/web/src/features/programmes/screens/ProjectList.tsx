@@ -3,6 +3,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { messageOf } from '../../../api/message.ts';
 import { useCan } from '../../../api/session.ts';
+import { ExportPlace } from '../../../export-place.tsx';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
@@ -27,12 +28,17 @@ export function ProjectList() {
       id: 'title',
       label: t('programmeScreens.title'),
       names: true,
-      cell: ({ Id, Descr, Default }) => (
+      cell: ({ Id, Descr, Default, Archived }) => (
         <Group gap="xs">
           {edits ? <Anchor to={paths.admin.project(Id)}>{local(Descr)}</Anchor> : local(Descr)}
           {Default && (
             <Badge variant="light" size="sm" tt="none">
               {t('programmeScreens.default')}
+            </Badge>
+          )}
+          {Archived && (
+            <Badge variant="outline" color="gray" size="sm" tt="none">
+              {t('programmeScreens.archived')}
             </Badge>
           )}
         </Group>
@@ -58,7 +64,16 @@ export function ProjectList() {
   );
   return (
     <>
-      <PageHeader title={t('programmeScreens.list')} lead={t('programmeScreens.list.lead')} actions={make} />
+      <PageHeader
+        title={t('programmeScreens.list')}
+        lead={t('programmeScreens.list.lead')}
+        actions={
+          <>
+            <ExportPlace list="projects" body={{}} count={projects.data?.length} />
+            {make}
+          </>
+        }
+      />
       {projects.error ? (
         <ErrorState message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />
       ) : (

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { useIdParam, useParam } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useCan } from '../../../api/session.ts';
@@ -9,6 +10,7 @@ import { Anchor } from '../../../ui/Anchor.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ProjectDeeds } from '../components/ProjectDeeds.tsx';
 import { ProjectEditor } from '../components/ProjectEditor.tsx';
 import { useProject } from '../queries.ts';
 
@@ -44,9 +46,15 @@ function KnownProject({ id, menu }: Props & { id: number }) {
   const title = project.data ? local(project.data.Descr) : t('programmeScreens.one');
   return (
     <>
-      <PageHeader title={title} lead={t('programmeScreens.one.lead')} above={<ToList />} />
+      <PageHeader
+        title={title}
+        lead={t('programmeScreens.one.lead')}
+        above={<ToList />}
+        actions={project.data && <ProjectDeeds project={project.data} />}
+      />
+      {project.data?.Archived && <Alert mb="lg">{t('programmeScreens.archived.help')}</Alert>}
       {project.data && project.isFetchedAfterMount ? (
-        <ProjectEditor project={project.data} menu={menu} />
+        <ProjectEditor key={String(project.data.Archived)} project={project.data} menu={menu} />
       ) : project.error ? (
         <ErrorState message={messageOf(project.error)} onRetry={() => void project.refetch()} />
       ) : (

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import { useGiveData } from '../useGiveData.ts';
+
+/** Everything held on the person themselves, as a file. A part for the page of settings. */
+export function OwnDataFile() {
+  const { t } = useText();
+  const { give, giving } = useGiveData('me');
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} />} loading={giving} onClick={give}>
+      {t('people.data.mine')}
+    </Button>
+  );
+}
