@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { install, isInstalled } from '../start/install.mjs';
 import { chromium } from './chromium.mjs';
 import { countsOf } from './counts.mjs';
+import { office } from './office.mjs';
 import { postgres } from './postgres.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,6 +35,11 @@ const journeys = () => {
   }
 };
 
+const tests = () => {
+  office();
+  return run('node_modules/.bin/vitest', vitest('tests'));
+};
+
 // What asks the database most: on the embedded one they have all run already.
 const onServer = ['--project', 'server', 'src/features', 'src/access', 'src/platform/database/migrate'];
 
@@ -52,7 +58,7 @@ const serverTests = async () => {
 const stages = [
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
   { name: 'check', run: () => run('npm', ['run', '--silent', 'check']) },
-  { name: 'tests', kind: 'vitest', report: 'tests', run: () => run('node_modules/.bin/vitest', vitest('tests')) },
+  { name: 'tests', kind: 'vitest', report: 'tests', run: tests },
   { name: 'tests on a PostgreSQL server', kind: 'vitest', report: 'server', run: serverTests },
   { name: 'journeys', kind: 'playwright', report: 'playwright', run: journeys },
 ];

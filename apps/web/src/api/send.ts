@@ -3,6 +3,25 @@ import { Offline, refusalOf } from './error.ts';
 import { addressFor, type CallOptions, requestFor, type Target } from './request.ts';
 import { sessionEnded } from './session-ended.ts';
 
+/** A reply that is a file to be kept. */
+export class FileReply {
+  readonly name: string;
+  readonly content: Blob;
+
+  constructor(name: string, content: Blob) {
+    this.name = name;
+    this.content = content;
+  }
+}
+
+/** The name in letters of every language, as our server always gives it. */
+const NAME = /filename\*=UTF-8''([^;]+)/;
+
+async function replyOf(response: Response): Promise<unknown> {
+  const [, name] = NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return name === undefined ? response.json() : new FileReply(decodeURIComponent(name), await response.blob());
+}
+
 /** Makes one call. Throws ApiError when refused, Offline when the server was not reached. */
 export async function send(target: Target, body: object, options: CallOptions): Promise<unknown> {
   const address = addressFor(target, body);
@@ -11,7 +30,7 @@ export async function send(target: Target, body: object, options: CallOptions): 
     if (options.signal?.aborted) throw cause;
     throw new Offline(cause);
   });
-  if (response.ok) return response.json();
+  if (response.ok) return replyOf(response);
   const refusal = await refusalOf(response);
   if (refusal.status === 401 && !options.quiet) sessionEnded();
   throw refusal;

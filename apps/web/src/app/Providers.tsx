@@ -1,11 +1,16 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { ExportPlaceProvider } from '../export-place.tsx';
 import { styleNonce } from '../ui/style-nonce.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { queryClient } from './query-client.ts';
+
+const ExportButton = lazy(() =>
+  import('../features/exports/components/ExportButton.tsx').then((part) => ({ default: part.ExportButton })),
+);
 
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
@@ -23,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <div aria-hidden>
           <NavigationProgress withinPortal={false} />
         </div>
-        {children}
+        <ExportPlaceProvider value={ExportButton}>{children}</ExportPlaceProvider>
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

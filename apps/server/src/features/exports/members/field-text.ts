@@ -2,8 +2,15 @@ import type { HomedField } from '../../../access/field-policy.ts';
 import { textIn } from '../../actions/index.ts';
 import { say, type Work } from '../work.ts';
 
-const listOf = (value: string): string[] =>
-  value.startsWith('[') ? (JSON.parse(value) as unknown[]).map(String) : [value];
+/** The values of a field that holds several; whatever else is stored is one value. */
+function listOf(value: string): string[] {
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list.map(String) : [value];
+  } catch {
+    return [value];
+  }
+}
 
 /** A number that a spreadsheet keeps as it is written; what it would round stays text. */
 function numberOr(value: string): string | number {

@@ -4,6 +4,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
+import { ExportPlace } from '../../../export-place.tsx';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
@@ -48,7 +49,12 @@ export function Definitions() {
       <PageHeader
         title={t('actionScreens.definitions')}
         lead={t('actionScreens.definitions.lead')}
-        actions={newAction}
+        actions={
+          <>
+            <ExportPlace list="actions" body={{}} count={data?.length} />
+            {newAction}
+          </>
+        }
       />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={10} height={52} />}

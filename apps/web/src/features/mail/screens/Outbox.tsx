@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useAddressState } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
+import { ExportPlace } from '../../../export-place.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -22,7 +23,8 @@ export function Outbox() {
   const [{ search = '', state, page: shown, mail }, setAddress] = useAddressState();
   const page = Math.max(1, Number(shown) || 1);
   const State = state === 'sent' || state === 'unsent' ? state : undefined;
-  const outbox = useOutbox({ page: page - 1, ...(search ? { Search: search } : {}), ...(State ? { State } : {}) });
+  const asked = { ...(search ? { Search: search } : {}), ...(State ? { State } : {}) };
+  const outbox = useOutbox({ page: page - 1, ...asked });
   const narrowed = search !== '' || State !== undefined;
   const columns: Column<OutboxMail>[] = [
     {
@@ -41,7 +43,11 @@ export function Outbox() {
   ];
   return (
     <>
-      <PageHeader title={t('mailScreens.title')} lead={t('mailScreens.lead')} />
+      <PageHeader
+        title={t('mailScreens.title')}
+        lead={t('mailScreens.lead')}
+        actions={<ExportPlace list="outbox" body={asked} count={outbox.data?.All} />}
+      />
       <MailFilters
         search={search}
         state={State ?? 'all'}

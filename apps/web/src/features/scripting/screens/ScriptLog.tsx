@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useAddressState } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
+import { ExportPlace } from '../../../export-place.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -20,7 +21,11 @@ export function ScriptLog() {
   const { data, error } = failures;
   return (
     <>
-      <PageHeader title={t('scriptScreens.title')} lead={t('scriptScreens.lead')} />
+      <PageHeader
+        title={t('scriptScreens.title')}
+        lead={t('scriptScreens.lead')}
+        actions={<ExportPlace list="scriptLog" body={{}} count={data?.All} />}
+      />
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void failures.refetch()} />
       ) : !data ? (

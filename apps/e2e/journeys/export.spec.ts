@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { choose, signInAs } from '../people/sign-in.ts';
+
+async function openAs(browser: Browser, baseURL: string | undefined, userName: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 780 }, acceptDownloads: true });
+  await choose(context, 'el', 'dark');
+  await signInAs(context, userName);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Opens the choice of an export and takes the list as text with commas; answers the file’s name and lines. */
+async function takeOut(page: Page): Promise<{ name: string; lines: string[] }> {
+  await page.getByRole('button', { name: 'Εξαγωγή', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Εξαγωγή σε αρχείο' });
+  await dialog.getByRole('radio', { name: 'Κείμενο (.csv)' }).check();
+  await dialog.getByLabel('Διαχωριστικό').selectOption(',');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Λήψη αρχείου' }).click();
+  const file = await download;
+  const text = readFileSync(await file.path(), 'utf8');
+  await expect(dialog).toBeHidden();
+  return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
+}
+
+test('staff take out the mentees that the grid shows, and the list of people as it is filtered', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAs(browser, baseURL, 'admin', '/epicheiro/admin/project/users?f.region=in:Κρήτη');
+  const said = await page.getByRole('status').filter({ hasText: /γραμμ/ }).textContent();
+  const grid = await takeOut(page);
+  expect(grid.name).toMatch(/^Ωφελούμενοι epicheiro .*\.csv$/);
+  expect(grid.lines[0]).toMatch(/^\ufeffΑριθμός,/);
+  expect(grid.lines.length - 1).toBe(Number(said?.replace(/\D/g, '')));
+
+  await page.goto('/epicheiro/admin/user/list?role=Coordinator');
+  const people = await takeOut(page);
+  expect(people.name).toMatch(/^Άτομα epicheiro .*\.csv$/);
+  expect(people.lines.filter((line) => /,coordinator\d,/.test(line))).toHaveLength(3);
+});
+
+test('who may not take lists out is not offered it', async ({ browser, baseURL }) => {
+  const page = await openAs(browser, baseURL, 'managerlite', '/epicheiro/admin/project/users');
+  await expect(page.getByRole('status').filter({ hasText: /γραμμ/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Εξαγωγή', exact: true })).toHaveCount(0);
+});

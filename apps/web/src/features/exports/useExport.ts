@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { FileReply } from '../../api/send.ts';
+import type { ExportAsked } from '../../export-place.tsx';
+import { useText } from '../../i18n/text.ts';
+import { downloadFile } from '../../ui/download.ts';
+import { toast } from '../../ui/toasts.ts';
+import type { Form } from './kept-form.ts';
+
+/** Which columns of a list of people are wanted. */
+export type Columns = 'all' | 'shown';
+
+/** The columns that the list shows, as its export is told; nothing for all of them. */
+async function columnsOf({ list }: ExportAsked, columns: Columns): Promise<object> {
+  if (columns === 'all' || (list !== 'grid' && list !== 'people')) return {};
+  if (list === 'people') return { Columns: [] };
+  const [settings, header] = await Promise.all([api.grids.settings(), api.grids.header()]);
+  return { Columns: settings.Columns, ActionIds: header.map(({ Id }) => Id) };
+}
+
+/** Takes a list out: a short one is kept as a file at once, a long one is made by a job that the header shows. */
+export function useExport(asked: ExportAsked, onDone: () => void) {
+  const { t } = useText();
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: async ({ format, separator, columns }: Form & { columns: Columns }) => {
+      const call = api.exports[asked.list] as (body: object) => Promise<unknown>;
+      return call({
+        ...asked.body,
+        ...(await columnsOf(asked, columns)),
+        Format: format,
+        ...(format === 'csv' && { Separator: separator }),
+      });
+    },
+    onSuccess: async (reply) => {
+      onDone();
+      if (reply instanceof FileReply) {
+        downloadFile(reply.name, reply.content);
+        toast.done(t('exports.done', { name: reply.name }));
+        return;
+      }
+      toast.done(t('exports.begun'), 10_000);
+      await client.invalidateQueries({ queryKey: api.jobs.mine.key });
+    },
+  });
+  return { make: make.mutate, making: make.isPending };
+}
