@@ -30,6 +30,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-users', as: 'admin', path: '/admin/user/list' },
   { name: 'admin-grid', as: 'admin', path: '/admin/project/users?f.region=in:Αττική&size=25' },
   { name: 'admin-new-user', as: 'admin', path: '/admin/user/view/view' },
+  { name: 'admin-import-users', as: 'admin', path: '/admin/user/import' },
+  { name: 'admin-update-fields', as: 'admin', path: '/admin/project/updateuserfields' },
   { name: 'admin-link-users', as: 'admin', path: '/admin/project/linkusers' },
   { name: 'admin-suggest-mentors', as: 'admin', path: '/admin/project/linkusers?tab=suggest' },
   { name: 'admin-link-supervisors', as: 'admin', path: '/admin/project/linksupervisorsmentors' },

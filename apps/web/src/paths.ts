@@ -25,10 +25,12 @@ export const paths = {
     users: (rows: { role?: string; state?: number } = {}) => narrowed('/admin/user/list', rows),
     /** `rows` as the grid itself writes them. */
     userGrid: (rows: Record<string, string> = {}) => narrowed('/admin/project/users', rows),
+    importUsers: () => '/admin/user/import',
+    user: (id: number | 'view') => `/admin/user/view/${id}`,
     linkUsers: () => '/admin/project/linkusers',
     linkSupervisors: () => '/admin/project/linksupervisorsmentors',
     addUsers: () => '/admin/project/addusers',
-    user: (id: number | 'view') => `/admin/user/view/${id}`,
+    updateUserFields: () => '/admin/project/updateuserfields',
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     actions: () => '/admin/action/list',

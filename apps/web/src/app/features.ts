@@ -4,6 +4,7 @@ import { actions } from '../features/actions/routes.tsx';
 import { bulk } from '../features/bulk/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
+import { imports } from '../features/imports/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
 import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
     users: () => import('./pages/UserGridPage.tsx').then((page) => page.UserGridPage),
     mentees: () => import('./pages/MenteeGridPage.tsx').then((page) => page.MenteeGridPage),
   }),
+  imports,
   bulk,
   programmes(() => menuEntries),
   scripting,

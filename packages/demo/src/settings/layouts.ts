@@ -6,6 +6,8 @@ const people = ['admin/user/list', 'admin/project/users'];
 const office = [
   'admin/home',
   ...people,
+  'admin/user/import',
+  'admin/project/updateuserfields',
   'admin/project/linkusers',
   'admin/project/linksupervisorsmentors',
   'admin/project/addusers',

@@ -8,6 +8,8 @@ import classes from '../components/Card.module.css';
 /** What each screen of the admin area is for, by its menu id. */
 const purposes: Readonly<Record<string, Label>> = {
   'admin/user/list': 'home.admin.users',
+  'admin/user/import': 'imports.users.lead',
+  'admin/project/updateuserfields': 'imports.fields.lead',
   'admin/project/list': 'home.admin.projects',
   'admin/action/list': 'home.admin.actions',
   'admin/outbox': 'home.admin.outbox',

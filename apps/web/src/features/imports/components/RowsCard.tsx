@@ -1,0 +1,113 @@
+import { Button, Chip, Group, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { downloadText } from '../../../ui/download.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { useConfirm } from '../../../ui/useConfirm.tsx';
+import type { ImportKind } from '../model/kind.ts';
+import { countStandings, type ImportList, type Standing } from '../model/list.ts';
+import { csvOf } from '../model/report.ts';
+import { reportOf } from '../model/report-table.ts';
+import type { useDesk } from '../useDesk.ts';
+import { rowColumns } from './row-columns.tsx';
+import { WorkState } from './WorkState.tsx';
+
+interface Props {
+  kind: ImportKind;
+  list: ImportList;
+  desk: ReturnType<typeof useDesk>;
+}
+
+const shown: readonly Standing[] = ['bad', 'new', 'changed', 'same', 'waiting', 'done'];
+const PAGE = 20;
+
+/** The rows as the server would take them: to be corrected, sent, and told about afterwards. */
+export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, check, send } }: Props) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const [standing, setStanding] = useState<Standing | 'all'>('all');
+  const [page, setPage] = useState(1);
+  const counts = countStandings(list.rows);
+  const toSend = kind.sendings(list).reduce((sum, sending) => sum + counts[sending.standing], 0);
+  const rows = list.rows.flatMap((row, at) =>
+    standing === 'all' || row.standing === standing ? [{ ...row, at }] : [],
+  );
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+  const here = Math.min(page, pages);
+  const choose = (next: string | string[]) => {
+    setStanding(next as Standing | 'all');
+    setPage(1);
+  };
+  const discard = async () => {
+    const open = toSend + counts.bad + counts.waiting;
+    const question = {
+      title: t('imports.discard'),
+      message: t('imports.discard.sure', { count: open }),
+      confirm: t('imports.discard'),
+    };
+    if (open === 0 || (await ask({ ...question, destructive: true }))) desk.discard();
+  };
+  const report = () =>
+    downloadText(`${t('imports.report.name')}.csv`, 'text/csv', csvOf(reportOf(list, kind.targets, t)));
+  return (
+    <Stack gap="md">
+      <WorkState
+        busy={busy}
+        failure={failure}
+        stopped={stopped}
+        counts={counts}
+        toSend={toSend}
+        onStop={() => desk.stop()}
+        onCheck={() => void check()}
+      />
+      <Group gap="sm">
+        <Button disabled={busy !== null || toSend === 0} onClick={() => void send()}>
+          {t(`imports.send.${kind.id}`, { count: toSend })}
+        </Button>
+        <Button
+          variant="default"
+          disabled={busy !== null}
+          onClick={() => desk.put({ ...list, step: 'columns', rows: list.rows })}
+        >
+          {t('imports.columns.change')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={report}>
+          {t('imports.report')}
+        </Button>
+        <Button variant="default" disabled={busy !== null} onClick={() => void discard()}>
+          {t('imports.another')}
+        </Button>
+      </Group>
+      <Chip.Group value={standing} onChange={choose}>
+        <Group gap="xs" role="radiogroup" aria-label={t('imports.show')}>
+          <Chip value="all" size="sm">
+            {t('imports.all')} <span className="numbers">{list.rows.length}</span>
+          </Chip>
+          {shown
+            .filter((one) => counts[one] > 0)
+            .map((one) => (
+              <Chip key={one} value={one} size="sm">
+                {t(`imports.standing.${one}`)} <span className="numbers">{counts[one]}</span>
+              </Chip>
+            ))}
+        </Group>
+      </Chip.Group>
+      <DataList
+        label={t('imports.list')}
+        rows={rows.slice((here - 1) * PAGE, here * PAGE)}
+        idOf={({ number }) => number}
+        columns={rowColumns(t, kind, list, {
+          busy: busy !== null,
+          correct: (at, column, value) => desk.correct(at, column, value),
+          remove: (at) => desk.remove(at),
+        })}
+        empty={<EmptyState title={t('imports.none')} next={t('imports.none.next')} />}
+      />
+      <Pager page={here} pages={pages} all={rows.length} onPage={setPage} />
+      {dialog}
+    </Stack>
+  );
+}

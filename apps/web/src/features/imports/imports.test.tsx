@@ -1,0 +1,215 @@
+import type { BodyOf, Calls, CheckedRow, ProjectSettings } from '@ithaki/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { fakeServer, Refusal } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+/** The browser's database, which the test environment lacks. */
+const database = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  values: async () => [],
+  get: async (key: string) => structuredClone(database.get(key)),
+  set: async (key: string, value: unknown) => void database.set(key, structuredClone(value)),
+  del: async (key: string) => void database.delete(key),
+}));
+
+const settings = {
+  Config: {},
+  Roles: {},
+  User: {
+    Fields: [
+      { Name: 'last_name', Label: { el: 'Επώνυμο', en: 'Last name' }, Type: 'text', Visible: 1000, Editable: 1000 },
+      { Name: 'phone', Label: 'Τηλέφωνο', Type: 'phone', Visible: 1000, Editable: 1000 },
+    ],
+    Label: '',
+    Color: '',
+  },
+  Mentee: { Fields: [], ProjectFields: [], Filters: [], Label: '', Color: '', Letter: '' },
+  Mentor: { Fields: [], ProjectFields: [], Filters: [], Label: '', Color: '', Letter: '' },
+} as unknown as ProjectSettings;
+
+let person = 100;
+const identity = anIdentity({ Can: ['people.list', 'people.create', 'people.edit'], Level: 1 });
+const table = { Header: ['Username', 'Επώνυμο', 'Χρώμα'] };
+const rows = (...names: string[]) => ({
+  ...table,
+  Rows: names.map((name, at) => ({ Number: at + 2, Cells: [name, `Επώνυμο${at}`, 'μπλε'] })),
+});
+
+type Given = BodyOf<Calls['imports']['checkUsers']>['Users'];
+/** Refuses names with a space in them. */
+const judge = ({ Users }: { Users: Given }): CheckedRow[] =>
+  Users.map(({ Username }, Row) =>
+    Username.includes(' ')
+      ? { Row, Standing: 'bad', Message: 'Δεν γίνεται.', Fields: { Username: 'Χωρίς κενά.' } }
+      : { Row, Standing: 'new' },
+  );
+const addAll = ({ Users }: { Users: Given }) => ({
+  Succeeded: Users.map(({ Username }) => Username),
+  Ids: {},
+  Failed: [],
+});
+
+type Answers = Parameters<typeof fakeServer>[0];
+async function open(address: string, imports: Answers['imports'], people: Answers['people'] = {}) {
+  // Each test is another person, whose desk is empty.
+  const Id = ++person;
+  const calls = fakeServer({
+    accounts: { identity: () => ({ ...identity, Id }) },
+    programmes: { settings: () => settings, mine: () => [] },
+    people,
+    imports: { read: () => rows('maria', 'bad one', 'nikos'), checkUsers: judge, ...imports },
+  });
+  await openApp(address);
+  return calls;
+}
+
+async function toPreview() {
+  await userEvent.type(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'), 'Username');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Προεπισκόπηση' }));
+}
+
+afterEach(() => database.clear());
+
+test('columns are matched and those that are nothing are named', async () => {
+  await open('/epicheiro/admin/user/import', {});
+  await userEvent.type(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'), 'Username');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  expect(await screen.findByText('Στήλες που αγνοούνται: Χρώμα.')).toBeDefined();
+  expect(screen.getByText('3 γραμμές')).toBeDefined();
+});
+
+test('a bad row is corrected where it stands and goes in with the others', async () => {
+  const add = vi.fn(addAll);
+  const calls = await open('/epicheiro/admin/user/import', {}, { add });
+  await toPreview();
+  const cell = await screen.findByLabelText('Γραμμή 3, Όνομα χρήστη');
+  expect(screen.getByText('Χωρίς κενά.')).toBeDefined();
+  await userEvent.clear(cell);
+  await userEvent.type(cell, 'good.one{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 3 γραμμών' }));
+  expect(await screen.findByText('Ολοκληρώθηκε: 3 γραμμές καταχωρίστηκαν.')).toBeDefined();
+  expect(add.mock.calls[0]?.[0].Users.map(({ Username }) => Username)).toEqual(['maria', 'good.one', 'nikos']);
+  expect(add.mock.calls[0]?.[0].Users[0]?.Fields).toEqual({ last_name: 'Επώνυμο0' });
+  const checks = calls.filter(({ path }) => path === '/api/user/CheckUsers');
+  expect(checks.map(({ body }) => (body as { Users: Given }).Users.length)).toEqual([3, 1]);
+});
+
+test('an empty cell leaves a value as it is, unless empty cells are to erase', async () => {
+  const fieldRows = { Header: ['Username', 'Επώνυμο', 'Τηλέφωνο'], Rows: [{ Number: 2, Cells: ['maria', '', '1'] }] };
+  const calls = await open('/epicheiro/admin/project/updateuserfields', {
+    read: () => fieldRows,
+    findUsers: () => [],
+    checkUserFields: () => [{ Row: 0, Standing: 'same' }],
+  });
+  await toPreview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Αλλαγή στηλών' }));
+  await userEvent.click(await screen.findByLabelText('Τα κενά κελιά σβήνουν την τιμή'));
+  await userEvent.click(screen.getByRole('button', { name: 'Προεπισκόπηση' }));
+  const given = () =>
+    calls
+      .filter(({ path }) => path === '/api/user/CheckUserFields')
+      .map(({ body }) => (body as { Users: Given }).Users[0]?.Fields);
+  await waitFor(() => expect(given()).toEqual([{ phone: '1' }, { last_name: '', phone: '1' }]));
+});
+
+test('rows that the write refuses stay with their reasons', async () => {
+  const add = ({ Users }: { Users: Given }) => ({
+    Succeeded: [],
+    Ids: {},
+    Failed: Users.map(({ Username }, Row) => ({
+      Row,
+      Username,
+      Message: 'Υπάρχει.',
+      Fields: { Username: 'Υπάρχει.' },
+    })),
+  });
+  await open('/epicheiro/admin/user/import', { read: () => rows('maria') }, { add });
+  await toPreview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' }));
+  expect(await screen.findByLabelText('Γραμμή 2, Όνομα χρήστη')).toBeDefined();
+  expect(screen.getByText('Έτοιμες: 0 · Με σφάλμα: 1 · Έγιναν: 0')).toBeDefined();
+});
+
+test('a large list goes in batches of twenty, each with a key of its own', async () => {
+  const keys = new Set<string | null>();
+  const sizes: number[] = [];
+  const add = (body: { Users: Given }, headers: Headers) => {
+    keys.add(headers.get('Idempotency-Key'));
+    sizes.push(body.Users.length);
+    return addAll(body);
+  };
+  const names = Array.from({ length: 50 }, (_, at) => `name${at}`);
+  await open('/epicheiro/admin/user/import', { read: () => rows(...names) }, { add });
+  await toPreview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 50 γραμμών' }));
+  expect(await screen.findByText('Ολοκληρώθηκε: 50 γραμμές καταχωρίστηκαν.')).toBeDefined();
+  expect([keys.size, sizes]).toEqual([3, [20, 20, 10]]);
+  expect([...keys].every(Boolean)).toBe(true);
+});
+
+test('what cannot be read is said in the server’s words, and a huge file is not even sent', async () => {
+  const read = () => {
+    throw new Refusal(422, 'SheetMacroWorkbook', 'Το αρχείο περιέχει μακροεντολές.');
+  };
+  const calls = await open('/epicheiro/admin/user/import', { read });
+  await userEvent.type(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('μακροεντολές');
+  const file = new File(['x'], 'huge.xlsx');
+  Object.defineProperty(file, 'size', { value: 200_000_000 });
+  const input = document.querySelector('input[type=file]');
+  if (input instanceof HTMLElement) await userEvent.upload(input, file);
+  expect((await screen.findByRole('alert')).textContent).toContain('20 MB');
+  expect(calls.filter(({ path }) => path === '/api/import/ReadTable')).toHaveLength(1);
+});
+
+test('a list left half-way is there again after a reload, without its passwords', async () => {
+  const Id = person + 1;
+  const withPassword = { Header: ['Username', 'Password'], Rows: [{ Number: 2, Cells: ['maria', 'Kal0s-tosos!'] }] };
+  await open('/epicheiro/admin/user/import', { read: () => withPassword });
+  await toPreview();
+  await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' });
+  await waitFor(() => expect(database.size).toBe(1));
+  expect(JSON.stringify([...database])).not.toContain('Kal0s');
+  // A reload: the same browser, a page that remembers nothing.
+  const kept = database.get(`users/${Id}/1`);
+  database.set(`users/${person + 1}/1`, kept);
+  await open('/epicheiro/admin/user/import', {});
+  expect(await screen.findByText(/Οι κωδικοί δεν φυλάσσονται/, { selector: '.mantine-TextInput-error' })).toBeDefined();
+});
+
+test('values of people are shown before and after, and sent ten rows at a time', async () => {
+  const sent: unknown[] = [];
+  const fieldRows = { Header: ['Username', 'Τηλέφωνο'], Rows: [{ Number: 2, Cells: ['maria', '2109876543'] }] };
+  await open('/epicheiro/admin/project/updateuserfields', {
+    read: () => fieldRows,
+    findUsers: ({ Users }) => Users.map((Key) => ({ Key, Id: 7, Name: 'Μαρία', Found: 1 })),
+    checkUserFields: () => [
+      {
+        Row: 0,
+        Standing: 'changed',
+        Name: 'Μαρία Νέα',
+        Changes: [{ Field: 'phone', Before: '+302101234567', After: '+302109876543' }],
+      },
+    ],
+    updateUserFields: (body) => {
+      sent.push(body);
+      return { Succeeded: ['maria'], Failed: [] };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'), 'Username');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  expect(await screen.findByText('Βρέθηκαν 1 από τις πρώτες 1 τιμές.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Προεπισκόπηση' }));
+  const row = await screen.findByRole('row', { name: /Μαρία Νέα/ });
+  expect(within(row).getByText('+302101234567').tagName).toBe('DEL');
+  expect(within(row).getByText('+302109876543').tagName).toBe('INS');
+  await userEvent.click(screen.getByRole('button', { name: 'Ενημέρωση 1 γραμμής' }));
+  expect(await screen.findByText('Ολοκληρώθηκε: 1 γραμμή καταχωρίστηκε.')).toBeDefined();
+  expect(sent).toEqual([{ Users: [{ Key: 'maria', Fields: { phone: '2109876543' } }], Field: 'Username' }]);
+});

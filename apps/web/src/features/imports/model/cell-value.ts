@@ -1,0 +1,58 @@
+import type { FieldDefinition, LocalText } from '@ithaki/contract';
+import { fold } from '@ithaki/formats';
+
+const digits = /^\d+$/;
+
+/** What is stored for a cell of a spreadsheet, which writes some things its own way; anything else stays as it is. */
+export function storedText(field: FieldDefinition | undefined, cell: string): string {
+  const text = cell.trim();
+  switch (field?.Type) {
+    case 'date':
+      return dateText(text);
+    case 'afm':
+      return withZeros(text, 9);
+    case 'amka':
+      return withZeros(text, 11);
+    case 'select':
+      return optionOf(field, text);
+    case 'multiselect':
+      return optionsOf(field, text);
+    default:
+      return cell;
+  }
+}
+
+/** A number's leading zeros are lost where a spreadsheet took it for one. */
+const withZeros = (text: string, length: number) =>
+  digits.test(text) && text.length >= length - 2 ? text.padStart(length, '0') : text;
+
+/** Spreadsheets write days as 1990-03-05, 5/3/1990 or 5.3.1990. */
+function dateText(text: string): string {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:]+)?$/.exec(text);
+  if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
+  const [, day = '', month = '', year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
+  return year === undefined ? text : `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}`;
+}
+
+const labelsOf = (label: LocalText): string[] => (typeof label === 'string' ? [label] : [label.el, label.en]);
+
+/** People write what they read: the label of a choice stands for its value. */
+function optionOf({ Options = [] }: FieldDefinition, text: string): string {
+  if (Options.some(({ Value }) => Value === text)) return text;
+  const same = (label: string) => fold(label) === fold(text);
+  return Options.find(({ Label }) => labelsOf(Label).some(same))?.Value ?? text;
+}
+
+function optionsOf(field: FieldDefinition, text: string): string {
+  if (text === '' || text.startsWith('[')) return text;
+  const parts = text.split(/[;,\n|]/).map((part) => part.trim());
+  return JSON.stringify(parts.filter(Boolean).map((part) => optionOf(field, part)));
+}
+
+/** The roles of a list with commas; a role may be written as people read it. */
+export const rolesOf = (cell: string, labels: ReadonlyMap<string, string>): string[] =>
+  cell
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => labels.get(fold(part)) ?? part);

@@ -1,0 +1,50 @@
+import type { GivenUser, KeyedUser } from '@ithaki/contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { callMutation, callQuery } from '../../api/query.ts';
+import type { Outcome } from './model/kind.ts';
+
+/** The project's fields, for what columns may be. */
+export const useProjectSettings = () => useQuery(callQuery(api.programmes.settings, {}));
+
+/** Reads a list; what is wrong with it is said beside it. */
+export const useReadList = () => useMutation({ ...callMutation(api.imports.read), meta: { quiet: true } });
+
+/** How many of the keys find somebody; asked while columns are chosen. */
+export const useFoundByKey = (Users: string[], Field: string, wanted: boolean) =>
+  useQuery({
+    ...callQuery(api.imports.findUsers, { Users, Field }),
+    enabled: wanted && Users.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+interface Failure {
+  Row: number;
+  Message: string;
+  Fields?: Record<string, string> | undefined;
+}
+
+/** What became of each row, from those that failed. */
+const outcomesOf = (rows: number, failed: readonly Failure[]): Outcome[] => {
+  const byRow = new Map(failed.map((one) => [one.Row, one]));
+  return Array.from({ length: rows }, (_, at) => {
+    const failure = byRow.get(at);
+    return failure && { message: failure.Message, ...(failure.Fields && { problems: failure.Fields }) };
+  });
+};
+
+/** The calls that look at rows and take them in. */
+export const importCalls = {
+  checkUsers: (Users: GivenUser[]) => api.imports.checkUsers({ Users }),
+  checkFields: (Users: KeyedUser[], Field: string) => api.imports.checkUserFields({ Users, Field }),
+  async addUsers(Users: GivenUser[], idempotencyKey: string): Promise<Outcome[]> {
+    return outcomesOf(Users.length, (await api.people.add({ Users }, { idempotencyKey })).Failed);
+  },
+  async addEvaluationMentees(given: GivenUser[], idempotencyKey: string): Promise<Outcome[]> {
+    const Users = given.map(({ Roles: _, ...user }) => user);
+    return outcomesOf(Users.length, (await api.imports.addEvaluationMentees({ Users }, { idempotencyKey })).Failed);
+  },
+  async updateFields(Users: KeyedUser[], Field: string, idempotencyKey: string): Promise<Outcome[]> {
+    return outcomesOf(Users.length, (await api.imports.updateUserFields({ Users, Field }, { idempotencyKey })).Failed);
+  },
+};

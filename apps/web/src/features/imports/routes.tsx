@@ -1,0 +1,37 @@
+import { IconTableImport, IconUsersPlus } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** Lists taken in: new people, and values of people who are there. */
+export const imports: Feature = {
+  routes: [
+    {
+      path: '/admin/user/import',
+      permission: 'people.create',
+      load: () => import('./screens/ImportUsers.tsx').then((screen) => screen.ImportUsers),
+    },
+    {
+      path: '/admin/project/updateuserfields',
+      permission: 'people.edit',
+      load: () => import('./screens/UpdateUserFields.tsx').then((screen) => screen.UpdateUserFields),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/user/import',
+      label: 'imports.users.title',
+      path: paths.admin.importUsers(),
+      icon: IconUsersPlus,
+      permission: 'people.create',
+      group: 'people',
+    },
+    {
+      id: 'admin/project/updateuserfields',
+      label: 'imports.fields.title',
+      path: paths.admin.updateUserFields(),
+      icon: IconTableImport,
+      permission: 'people.edit',
+      group: 'people',
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import type { KeyedUser } from '@ithaki/contract';
+import { useMe } from '../../api/session.ts';
+import { useLocalText } from '../../i18n/local-text.ts';
+import { useText } from '../../i18n/text.ts';
+import { storedText } from './model/cell-value.ts';
+import { fieldCells, type ImportKind } from './model/kind.ts';
+import { cellOf, type ImportList, type ImportRow } from './model/list.ts';
+import { editableFields, fieldTargets, type Target } from './model/targets.ts';
+import { importCalls, useProjectSettings } from './queries.ts';
+
+/** Changing fields of people who are there, found by a column. Undefined until the fields are known. */
+export function useFieldsKind(): ImportKind | undefined {
+  const { t } = useText();
+  const local = useLocalText();
+  const { Level } = useMe();
+  const settings = useProjectSettings().data;
+  if (!settings) return undefined;
+  const fields = editableFields(settings, Level);
+  const targets: Target[] = [
+    { name: 'Username', label: t('people.username'), titles: ['user', 'user name', 'χρήστης'], keyOnly: true },
+    { name: 'kayas', label: t('people.kayas'), titles: ['ΚΑΥΑΣ'], keyOnly: true },
+    ...(fields.some(({ Name }) => Name === 'email')
+      ? []
+      : [{ name: 'email', label: t('people.account.email'), titles: ['e-mail', 'mail'], keyOnly: true }]),
+    ...fieldTargets(fields, local),
+  ];
+  const bodyOf = (list: ImportList, row: ImportRow): KeyedUser => {
+    const key = targets.find(({ name }) => name === list.key);
+    const cell = cellOf(list, row, list.key).trim();
+    const others = targets.filter((target) => target !== key);
+    return { Key: storedText(key?.field, cell), Fields: fieldCells(list, row, others) };
+  };
+  return {
+    id: 'fields',
+    targets,
+    needed: ({ key }) => key,
+    unique: ({ key }) => [{ target: key, message: t('errors.PersonTwice') }],
+    bodyOf,
+    check: ({ key }, bodies) => importCalls.checkFields(bodies as KeyedUser[], key),
+    sendings: () => [
+      {
+        standing: 'changed',
+        most: 10,
+        width: 5,
+        bodyOf,
+        send: ({ key }, bodies, idempotencyKey) => importCalls.updateFields(bodies as KeyedUser[], key, idempotencyKey),
+      },
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import type { GivenUser, KeyedUser } from '@ithaki/contract';
+import { roles } from '@ithaki/contract';
+import { fold } from '@ithaki/formats';
+import { useMe } from '../../api/session.ts';
+import { useLocalText } from '../../i18n/local-text.ts';
+import { useText } from '../../i18n/text.ts';
+import { rolesOf } from './model/cell-value.ts';
+import { fieldCells, type ImportKind } from './model/kind.ts';
+import { cellOf, type ImportList, type ImportRow } from './model/list.ts';
+import { editableFields, fieldTargets, type Target } from './model/targets.ts';
+import { importCalls, useProjectSettings } from './queries.ts';
+
+/** Adding people; those whose user name is there already have their fields updated. Undefined until the fields are known. */
+export function useUsersKind(): ImportKind | undefined {
+  const { t } = useText();
+  const local = useLocalText();
+  const { Level } = useMe();
+  const settings = useProjectSettings().data;
+  if (!settings) return undefined;
+  const fields = editableFields(settings, Level);
+  const roleNames = new Map(
+    roles.flatMap((role) => [[fold(role), role] as const, [fold(t(`shell.role.${role}`)), role] as const]),
+  );
+  const targets: Target[] = [
+    { name: 'Username', label: t('people.username'), titles: ['user', 'user name', 'χρήστης'] },
+    { name: 'Password', label: t('people.password.new'), titles: ['Κωδικός', 'κωδικός πρόσβασης'] },
+    ...(fields.some(({ Name }) => Name === 'email')
+      ? []
+      : [{ name: 'Email', label: t('people.account.email'), titles: ['e-mail', 'mail'] }]),
+    { name: 'Roles', label: t('people.roles'), titles: ['Ρόλος', 'Role'] },
+    ...fieldTargets(fields, local),
+  ];
+  const bodyOf = (list: ImportList, row: ImportRow): GivenUser => {
+    const given = (target: string) => cellOf(list, row, target).trim();
+    const password = cellOf(list, row, 'Password');
+    const Roles = list.evaluation ? [] : rolesOf(given('Roles'), roleNames);
+    return {
+      Username: given('Username'),
+      Fields: fieldCells(list, row, targets),
+      ...(password && { Password: password }),
+      ...(given('Email') && { Email: given('Email') }),
+      ...(Roles.length > 0 && { Roles }),
+    };
+  };
+  const keyed = (list: ImportList, row: ImportRow): KeyedUser => ({
+    Key: cellOf(list, row, 'Username').trim(),
+    Fields: fieldCells(list, row, targets),
+  });
+  return {
+    id: 'users',
+    targets,
+    needed: () => 'Username',
+    unique: () => [
+      { target: 'Username', message: t('errors.UserNameTwice') },
+      { target: fields.some(({ Name }) => Name === 'email') ? 'email' : 'Email', message: t('errors.EmailTwice') },
+    ],
+    bodyOf,
+    check: (_list, bodies) => importCalls.checkUsers(bodies as GivenUser[]),
+    sendings: (list) => [
+      {
+        standing: 'new',
+        most: 20,
+        width: 3,
+        bodyOf,
+        send: (_list, bodies, key) =>
+          list.evaluation
+            ? importCalls.addEvaluationMentees(bodies as GivenUser[], key)
+            : importCalls.addUsers(bodies as GivenUser[], key),
+      },
+      {
+        standing: 'changed',
+        most: 10,
+        width: 5,
+        bodyOf: keyed,
+        send: (_list, bodies, key) => importCalls.updateFields(bodies as KeyedUser[], 'Username', key),
+      },
+    ],
+  };
+}
