@@ -24,7 +24,7 @@ export function Toasts() {
           {one.action && (
             <Button
               mt={6}
-              size="compact-md"
+              size="compact-sm"
               mih={36}
               variant="default"
               style={{ display: 'block' }}

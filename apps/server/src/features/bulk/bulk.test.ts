@@ -244,6 +244,16 @@ test('the changes of the last day are listed to those who may undo them, and aft
   expect((await mine(admin)).reply).toEqual([]);
 });
 
+test('of a change in a field that one does not see nothing is told', async () => {
+  const { admin, manager, project, mentees } = await aProgramme(app);
+  const body = { Ids: mentees, Field: 'hidden', Value: 'κρυφό' };
+  expect((await app.call(bulk.setField, body, { as: admin, project })).reply.People).toBe(mentees.length);
+  expect((await app.call(bulk.mine, {}, { as: admin, project })).reply).toMatchObject([
+    { Field: 'hidden', To: 'κρυφό' },
+  ]);
+  expect((await app.call(bulk.mine, {}, { as: manager, project })).reply).toEqual([]);
+});
+
 test('people of another project are added in the roles they hold there, and taken out again unless they have begun', async () => {
   const from = await aProgramme(app);
   const { id: to } = await aProject(db);

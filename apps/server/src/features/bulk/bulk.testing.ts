@@ -10,6 +10,7 @@ export async function aProgramme({ db }: Pick<TestApp, 'db'>, size = 12) {
       Fields: [
         { Name: 'last_name', Label: 'Επώνυμο' },
         { Name: 'region', Label: 'Περιφέρεια' },
+        { Name: 'hidden', Label: 'Κρυφό', Visible: 0 },
         { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm', Editable: 0 },
       ],
     },

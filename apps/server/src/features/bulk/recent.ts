@@ -1,5 +1,6 @@
 import type { bulk, ParsedBodyOf, RecentChange, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { visibleFields } from '../../access/field-policy.ts';
 import { seesEveryone } from '../../access/person-scope.ts';
 import { operations } from './operations/all.ts';
 import { projectOf } from './project.ts';
@@ -13,15 +14,18 @@ export async function recentChanges(
   { db, actor }: Context,
 ): Promise<ReplyOf<typeof bulk.mine>> {
   const all = await findRecent(db, projectOf(actor).id, seesEveryone(actor) ? null : actor.userId);
-  const rows = all.filter((row) => row.actorId === actor.userId || mayUndo(actor, row));
-  const told = rows.map(toldOf);
+  const seen = new Set(visibleFields(projectOf(actor).settings, actor.level).map(({ Name }) => Name));
+  const shown = all
+    .filter((row) => row.actorId === actor.userId || mayUndo(actor, row))
+    .map((row) => ({ row, told: toldOf(row) }))
+    // Of a field that the caller does not see nothing is told.
+    .filter(({ told: { field } }) => field === undefined || seen.has(field));
   const name = await namesIn(db, [
-    ...told.map(({ to }) => to),
-    ...rows.map(({ actorId }) => (actorId === null ? '' : { person: actorId })),
+    ...shown.map(({ told }) => told.to),
+    ...shown.map(({ row: { actorId } }) => (actorId === null ? '' : { person: actorId })),
   ]);
-  return rows.map((row, place): RecentChange => {
-    const { field = null, to = '' } = told[place] ?? {};
-    return {
+  return shown.map(
+    ({ row, told: { field = null, to } }): RecentChange => ({
       Id: row.id,
       Kind: row.kind,
       Field: field,
@@ -32,8 +36,8 @@ export async function recentChanges(
       People: row.people,
       UndoneAt: row.undoneAt?.toISOString() ?? null,
       CanUndo: row.undoneAt === null && mayUndo(actor, row),
-    };
-  });
+    }),
+  );
 }
 
 function toldOf({ kind, args }: ChangeRow) {

@@ -102,5 +102,9 @@ export const useSubjectIds = (SupervisorId: number | null) =>
 /** The programmes the person belongs to. */
 export const useProgrammes = () => useQuery(callQuery(api.programmes.mine, {}));
 
+/** What counts in the programme when mentors are suggested. */
+export const useOwnWeights = () =>
+  useQuery({ ...callQuery(api.programmes.settings, {}), ...seldom }).data?.Config.MatchingWeights;
+
 /** A draft of who may mentor whom. */
 export const useSuggest = () => useMutation({ ...callMutation(api.bulk.suggestMentors), meta: { quiet: true } });

@@ -1,7 +1,18 @@
 import type { BulkKind } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
-import { useText } from '../../i18n/text.ts';
+import { type Label, useText } from '../../i18n/text.ts';
 import { useZone } from '../../ui/zone.ts';
+
+/** What it means that there is no value. */
+const nothing: Partial<Record<BulkKind, Label>> = {
+  actionMentor: 'bulk.empty.actionMentor',
+  resetActionMentor: 'bulk.empty.actionMentor',
+  publish: 'bulk.empty.publish',
+  defaultMentor: 'bulk.mentor.nobody',
+  pairs: 'bulk.mentor.nobody',
+  coordinate: 'bulk.empty.link',
+  supervise: 'bulk.empty.link',
+};
 
 const isState = (value: string): value is '0' | '1' | '2' | '3' => /^[0-3]$/.test(value);
 
@@ -10,7 +21,7 @@ export function useSayValue(kind: BulkKind): (value: string) => string {
   const { t } = useText();
   const zone = useZone();
   return (value) => {
-    if (value === '') return t('ui.empty');
+    if (value === '') return t(nothing[kind] ?? 'ui.empty');
     if (kind === 'state' && isState(value)) return t(`people.state.${value}`);
     if (kind === 'publish' && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value), zone);
     if (kind === 'payments') return t('bulk.paid');

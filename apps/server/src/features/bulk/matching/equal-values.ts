@@ -8,7 +8,7 @@ export interface Weighed {
 }
 
 /** The values that a stored text holds: several of a multiple choice, else one. */
-export function valuesIn({ Type }: Pick<HomedField, 'Type'>, stored: string | undefined): string[] {
+function valuesIn({ Type }: Pick<HomedField, 'Type'>, stored: string | undefined): string[] {
   if (!stored) return [];
   if (Type !== 'multiselect') return [stored];
   try {

@@ -29,7 +29,7 @@ export function BulkBar({ set, count, onDone }: Props) {
     <Group gap="xs" ml="auto">
       <Menu position="bottom-end" width="min(20rem, calc(100vw - 1rem))">
         <Menu.Target>
-          <Button size="compact-md" mih={36} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button size="compact-sm" mih={36} rightSection={<IconChevronDown size={16} aria-hidden />}>
             {t('bulk.menu')}
           </Button>
         </Menu.Target>

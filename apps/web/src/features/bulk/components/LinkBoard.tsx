@@ -83,26 +83,28 @@ export function LinkBoard({ who, people, argsFor }: Props) {
             onChosen={setChosen}
           />
           {jobId !== null && <JobProgress jobId={jobId} onDone={told} onClose={forget} />}
-          <Paper withBorder p="sm" style={{ position: 'sticky', bottom: 8 }}>
-            <Group gap="sm" align="end">
-              <Text size="sm" fw={600} className="numbers" role="status" flex="1 1 8rem">
-                {t('bulk.chosen', { count: chosen.size })}
-              </Text>
-              <Select
-                flex="2 1 14rem"
-                label={t(`bulk.${who}`)}
-                searchable
-                data={people
-                  .filter(({ State }) => State === 1)
-                  .map((one) => ({ value: String(one.Id), label: `${one.Name} (${say(one)})` }))}
-                value={target}
-                onChange={setTarget}
-              />
-              <Button disabled={chosen.size === 0 || target === null} loading={changing} onClick={give}>
-                {t('bulk.link.go')}
-              </Button>
-            </Group>
-          </Paper>
+          {chosen.size > 0 && (
+            <Paper withBorder p="sm" style={{ position: 'sticky', bottom: 8 }}>
+              <Group gap="sm" align="end">
+                <Text size="sm" fw={600} className="numbers" role="status" flex="1 1 8rem">
+                  {t('bulk.chosen', { count: chosen.size })}
+                </Text>
+                <Select
+                  flex="2 1 14rem"
+                  label={t(`bulk.${who}`)}
+                  searchable
+                  data={people
+                    .filter(({ State }) => State === 1)
+                    .map((one) => ({ value: String(one.Id), label: `${one.Name} (${say(one)})` }))}
+                  value={target}
+                  onChange={setTarget}
+                />
+                <Button disabled={target === null} loading={changing} onClick={give}>
+                  {t('bulk.link.go')}
+                </Button>
+              </Group>
+            </Paper>
+          )}
         </Stack>
       </Grid.Col>
     </Grid>

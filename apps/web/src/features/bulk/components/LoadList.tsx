@@ -1,5 +1,5 @@
 import { Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useSayLoad } from '../useSayLoad.ts';
+import { useText } from '../../../i18n/text.ts';
 
 export interface Loaded {
   Id: number;
@@ -22,7 +22,9 @@ const usedShare = ({ Mentees, Capacity }: Loaded, most: number) =>
 
 /** People with how many they look after: the bar is full at their capacity, else at the greatest load there is. */
 export function LoadList({ label, people, shown, onShow }: Props) {
-  const say = useSayLoad();
+  const { t } = useText();
+  const sayShort = ({ Mentees, Capacity }: Loaded) =>
+    Capacity === null ? String(Mentees) : t('bulk.load.short', { count: Mentees, capacity: Capacity });
   const most = Math.max(...people.map(({ Mentees }) => Mentees), 1);
   return (
     <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={label}>
@@ -40,8 +42,13 @@ export function LoadList({ label, people, shown, onShow }: Props) {
             >
               <Group justify="space-between" wrap="nowrap" gap="xs">
                 <Text size="sm">{one.Name}</Text>
-                <Text size="xs" c={over ? 'var(--mantine-color-error)' : 'dimmed'} className="numbers" ta="end">
-                  {say(one)}
+                <Text
+                  size="xs"
+                  c={over ? 'var(--mantine-color-error)' : 'dimmed'}
+                  className="numbers"
+                  style={{ whiteSpace: 'nowrap' }}
+                >
+                  {sayShort(one)}
                 </Text>
               </Group>
               <Progress

@@ -2,11 +2,12 @@ import type { RecentChange } from '@ithaki/contract';
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { messageOf } from '../../../api/message.ts';
+import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { useRecent } from '../queries.ts';
+import { useFields, useRecent } from '../queries.ts';
 import { useSayValue } from '../useSayValue.ts';
 import { useUndoing } from '../useUndoToast.ts';
 
@@ -47,11 +48,13 @@ function RecentLine({ change, busy, onUndo }: LineProps) {
   const { t } = useText();
   const say = useSayValue(change.Kind);
   const { Kind, Field, To, People, Who, At, UndoneAt, CanUndo } = change;
+  const local = useLocalText();
+  const label = useFields().data?.Fields.find(({ Name }) => Name === Field)?.Label;
   const what = t(`bulk.kind.${Kind}`);
   return (
     <li>
       <Text fw={600} size="sm">
-        {[what, Field, To && say(To)].filter(Boolean).join(' · ')}
+        {[what, label ? local(label) : Field, To && say(To)].filter(Boolean).join(' · ')}
       </Text>
       <Text size="sm" c="dimmed" component="div">
         {t('bulk.recent.line', { count: People, who: Who })} <LocalDate value={At} />
@@ -63,7 +66,7 @@ function RecentLine({ change, busy, onUndo }: LineProps) {
           </Text>
         ) : (
           CanUndo && (
-            <Button size="compact-md" mih={36} variant="default" disabled={busy} onClick={onUndo}>
+            <Button size="compact-sm" mih={36} variant="default" disabled={busy} onClick={onUndo}>
               {t('bulk.undo')}
             </Button>
           )

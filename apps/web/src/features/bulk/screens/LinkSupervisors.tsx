@@ -79,16 +79,16 @@ function Mentors({ supervisorId }: { supervisorId: number }) {
           </li>
         ))}
       </Stack>
-      <Group>
-        <Button disabled={turned.size === 0} loading={changing} onClick={save}>
-          {t('bulk.save', { count: turned.size })}
-        </Button>
-        {turned.size > 0 && (
+      {turned.size > 0 && (
+        <Group style={{ position: 'sticky', bottom: 8 }}>
+          <Button loading={changing} onClick={save}>
+            {t('bulk.save', { count: turned.size })}
+          </Button>
           <Button variant="default" onClick={() => setTurned(new Set())}>
             {t('ui.cancel')}
           </Button>
-        )}
-      </Group>
+        </Group>
+      )}
     </Stack>
   );
 }

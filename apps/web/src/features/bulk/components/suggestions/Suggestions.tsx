@@ -62,7 +62,7 @@ export function Suggestions() {
             changed={changed}
             onChange={(mentee, mentor) => setChanged(new Map(changed).set(mentee, mentor))}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" style={{ position: 'sticky', bottom: 8 }}>
             <Button loading={changing} onClick={() => approve(draft.Pairs)}>
               {t('bulk.suggest.approve', {
                 count: draft.Pairs.filter(({ MenteeId }) => changed.get(MenteeId) !== null).length,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { useFields } from '../../queries.ts';
+import { useFields, useOwnWeights } from '../../queries.ts';
 
 interface Props {
   /** The weights of the last draft. */
@@ -22,9 +22,10 @@ export function Weights({ used, busy, onAsk }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const fields = useFields().data?.Fields;
+  const usual = useOwnWeights();
   const [own, setOwn] = useState<Record<string, number> | undefined>();
   if (!fields) return <Skeleton height={80} />;
-  const weights = own ?? used ?? {};
+  const weights = own ?? used ?? usual ?? {};
   const labelOf = (name: string) => local(fields.find(({ Name }) => Name === name)?.Label ?? name);
   const rest = fields.filter(({ Name, Type }) => weights[Name] === undefined && compared.includes(Type));
   return (
