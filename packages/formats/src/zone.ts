@@ -24,8 +24,43 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+const quarterLength = 15 * 60 * 1000;
+/** From here on the clocks of all zones are whole minutes apart and are put forward or back at a quarter of an hour. */
+const modern = Date.UTC(1973, 0, 1);
+/** A day before the last moment that a Date holds. */
+const latest = 8.64e15 - 86_400_000;
+
+/** How far each zone is from UTC in a quarter of an hour, in milliseconds: lists of dates say the same ones often. */
+const offsets = new Map<string, Map<number, number>>();
+const mostOffsets = 50_000;
+
+function offsetIn(quarter: number, zone: string): number {
+  const own = offsets.get(zone) ?? new Map<number, number>();
+  const known = own.get(quarter);
+  if (known !== undefined) return known;
+  const begun = quarter * quarterLength;
+  const offset = asUtc(askedWallTime(new Date(begun), zone)) - begun;
+  if (own.size >= mostOffsets) own.clear();
+  offsets.set(zone, own.set(quarter, offset));
+  return offset;
+}
+
 /** What the wall clock of an IANA zone shows at an instant. Throws RangeError for an unknown zone or invalid Date. */
 export function wallTime(instant: Date, zone: string = defaultZone): WallTime {
+  const time = instant.getTime();
+  if (!(time >= modern && time <= latest)) return askedWallTime(instant, zone);
+  const local = new Date(time + offsetIn(Math.floor(time / quarterLength), zone));
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hours: local.getUTCHours(),
+    minutes: local.getUTCMinutes(),
+  };
+}
+
+/** The same as the browser's or Node's own formats say it, which takes them long. */
+function askedWallTime(instant: Date, zone: string): WallTime {
   const parts = new Map(
     formatFor(zone)
       .formatToParts(instant)

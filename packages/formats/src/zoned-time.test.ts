@@ -51,3 +51,30 @@ describe('the instant of a local date and time', () => {
     );
   });
 });
+
+describe('the local date and time of an instant', () => {
+  it('is what the format of the platform itself says, near every change of the clocks and elsewhere', () => {
+    const zones = fc.constantFrom(
+      'Europe/Athens',
+      'Africa/Monrovia',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'Asia/Pyongyang',
+    );
+    const instant = fc.date({ min: new Date('1890-01-01'), max: new Date('2990-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instant, zones, (at, zone) => {
+        const { date, hours, minutes } = instantToZonedTime(at, zone);
+        const said = new Intl.DateTimeFormat('sv-SE', {
+          timeZone: zone,
+          dateStyle: 'short',
+          timeStyle: 'short',
+        }).format(at);
+        const [day, month, year] = date.split('-');
+        const two = (n: number) => String(n).padStart(2, '0');
+        expect(`${year}-${month}-${day} ${two(hours)}:${two(minutes)}`).toBe(said);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

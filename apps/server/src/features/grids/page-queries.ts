@@ -15,6 +15,7 @@ export interface CellRow {
   mentorData: JsonObject | null;
 }
 
+/** Meetings are found by their mentees once: looked up cell by cell they cost most of the time. */
 export async function findCells(
   db: Db,
   menteeIds: readonly number[],
@@ -22,15 +23,16 @@ export async function findCells(
   withData: readonly number[],
 ): Promise<CellRow[]> {
   const whole = sql`d.action_id = any (${sql.val([...withData])}::int[])`;
+  const mentees = sql.val([...menteeIds]);
   const { rows } = await sql<CellRow>`
+    with held as materialized (
+      select mentee_id, action_id, starts_at from meetings where mentee_id = any (${mentees}::int[]))
     select d.mentee_id as "menteeId", d.action_id as "actionId", ${progressState} as state, d.mentor_id as "mentorId",
       g.starts_at as "startsAt", coalesce(d.completed_at, d.submitted_at) as "doneAt",
       case when ${whole} then d.mentee_data end as data,
       case when ${whole} then d.public_data || d.private_data end as "mentorData"
-    from mentee_actions d left join meetings g on g.mentee_id = d.mentee_id and g.action_id = d.action_id
-    where d.mentee_id = any (${sql.val([...menteeIds])}::int[]) and d.action_id = any (${sql.val([...actionIds])}::int[])`.execute(
-    db,
-  );
+    from mentee_actions d left join held g on g.mentee_id = d.mentee_id and g.action_id = d.action_id
+    where d.mentee_id = any (${mentees}::int[]) and d.action_id = any (${sql.val([...actionIds])}::int[])`.execute(db);
   return rows;
 }
 

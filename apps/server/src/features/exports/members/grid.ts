@@ -26,9 +26,8 @@ export const gridMentees = defineList({
       rows: () =>
         rowsOfIds(ids, async (page) => {
           const project = projectIn(work);
-          const gathered = await gather(work, project, page, shown);
+          const [gathered] = await Promise.all([gather(work, project, page, shown), work.saw(page)]);
           const computed = await computedValues(work, project, gathered.persons, true);
-          await work.saw(page);
           return gathered.persons.map((person) => [
             ...cells(persons, { person, computed: computed.get(person.userId) ?? {} }),
             ...advisers.map((column) => column.of(gathered, person.userId, person.defaultMentorId)),

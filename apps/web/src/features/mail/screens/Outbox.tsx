@@ -22,7 +22,7 @@ export function Outbox() {
   const { t } = useText();
   const [{ search = '', state, page: shown, mail }, setAddress] = useAddressState();
   const page = Math.max(1, Number(shown) || 1);
-  const State = state === 'sent' || state === 'unsent' ? state : undefined;
+  const State: 'sent' | 'unsent' | undefined = state === 'sent' || state === 'unsent' ? state : undefined;
   const asked = { ...(search ? { Search: search } : {}), ...(State ? { State } : {}) };
   const outbox = useOutbox({ page: page - 1, ...asked });
   const narrowed = search !== '' || State !== undefined;
