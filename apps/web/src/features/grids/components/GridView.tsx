@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { withoutFilters } from '../model/address.ts';
 import { chosenSet } from '../model/selection.ts';
-import { gridSet, isNarrowed, memberSetOf } from '../model/set.ts';
+import { gridSet, isNarrowed, memberSetOf, orderOf } from '../model/set.ts';
 import { useGrid } from '../useGrid.ts';
 import { useGridAddress } from '../useGridAddress.ts';
 import { useOpening } from '../useOpening.ts';
@@ -160,6 +160,7 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
         {Exporting && (
           <Exporting
             set={set}
+            order={orderOf(address.order)}
             count={selection.kind === 'some' && selection.ids.size > 0 ? selection.ids.size : grid.count?.All}
           />
         )}

@@ -16,6 +16,8 @@ export interface ExportProps {
   set: MemberSet;
   /** Absent while it is not known. */
   count: number | undefined;
+  /** As the grid’s pages are asked for; empty for the order of names. */
+  order: { Order?: string | undefined; ActionOrder?: number | undefined; Desc?: boolean | undefined };
 }
 
 /** What other features add to a grid; composed in app. */

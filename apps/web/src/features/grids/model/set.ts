@@ -33,7 +33,7 @@ export const memberSetOf = (address: GridAddress): MemberSet => ({
 });
 
 /** The order of an address as the page's call takes it. */
-function orderOf(order: string | undefined): Pick<PageBody, 'Order' | 'ActionOrder' | 'Desc'> {
+export function orderOf(order: string | undefined): Pick<PageBody, 'Order' | 'ActionOrder' | 'Desc'> {
   if (!order) return {};
   const Desc = order.startsWith('-');
   const name = Desc ? order.slice(1) : order;
