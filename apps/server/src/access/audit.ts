@@ -37,27 +37,35 @@ export async function appendAudit(db: Db, actor: Actor | null, records: readonly
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
   const last = await sql<{ hash: Buffer }>`select hash from audit_records order by id desc limit 1`.execute(db);
   let previous = last.rows[0]?.hash ?? Buffer.alloc(32);
-  for (const record of records) {
-    const row: AuditFacts = {
-      at: record.at.toISOString(),
-      actor: actor?.userId ?? null,
-      actingAdmin: actor?.actingAdmin?.id ?? null,
-      project: actor?.project?.id ?? null,
-      subject: record.subjectId ?? null,
-      call: record.call,
-      target: record.target ?? '',
-      before: record.before === undefined ? null : JSON.stringify(record.before),
-      after: record.after === undefined ? null : JSON.stringify(record.after),
-      address: record.address,
-    };
-    const hash = chainedHash(previous, row);
-    await sql`
-      insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, previous_hash, hash)
-      values (${row.at}, ${row.actor}, ${row.actingAdmin}, ${row.project}, ${row.subject}, ${row.call}, ${row.target},
-        ${row.before}::jsonb, ${row.after}::jsonb, ${row.address}, ${previous}, ${hash})`.execute(db);
+  const chained = records.map((record) => {
+    const facts = factsOf(actor, record);
+    const hash = chainedHash(previous, facts);
+    const row = { ...facts, previous: previous.toString('hex'), hash: hash.toString('hex') };
     previous = hash;
-  }
+    return row;
+  });
+  await sql`
+    insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, previous_hash, hash)
+    select g.at, g.actor, g."actingAdmin", g.project, g.subject, g.call, g.target, g.before::jsonb, g.after::jsonb, g.address,
+      decode(g.previous, 'hex'), decode(g.hash, 'hex')
+    from rows from (jsonb_to_recordset(${JSON.stringify(chained)}::jsonb) as (at timestamptz, actor int, "actingAdmin" int,
+      project int, subject int, call text, target text, before text, after text, address text, previous text, hash text))
+      with ordinality g (at, actor, "actingAdmin", project, subject, call, target, before, after, address, previous, hash, n)
+    order by g.n`.execute(db);
 }
+
+const factsOf = (actor: Actor | null, record: AuditRecord): AuditFacts => ({
+  at: record.at.toISOString(),
+  actor: actor?.userId ?? null,
+  actingAdmin: actor?.actingAdmin?.id ?? null,
+  project: actor?.project?.id ?? null,
+  subject: record.subjectId ?? null,
+  call: record.call,
+  target: record.target ?? '',
+  before: record.before === undefined ? null : JSON.stringify(record.before),
+  after: record.after === undefined ? null : JSON.stringify(record.after),
+  address: record.address,
+});
 
 /** Counts that the actor opened these persons' data with a call, once a day and call. */
 export async function recordAccess(db: Db, actor: Actor, call: string, subjectIds: readonly number[]): Promise<void> {

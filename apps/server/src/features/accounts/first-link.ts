@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import { queueTextMail } from '../../platform/mail/text-mail.ts';
+import { queueTextMails } from '../../platform/mail/text-mail.ts';
 import { newToken } from '../../platform/secrets/tokens.ts';
 import { FIRST_DAYS, keepFirstTokens } from './token-queries.ts';
 
@@ -14,13 +14,12 @@ interface Newcomer {
 export async function mailFirstLinks(db: Db, newcomers: readonly Newcomer[], publicUrl: string): Promise<void> {
   const links = newcomers.map((newcomer) => ({ ...newcomer, ...newToken() }));
   await keepFirstTokens(db, links);
-  for (const { userId, userName, email, token } of links) {
-    await queueTextMail(db, {
-      recipient: email,
-      language: 'el',
-      template: 'firstSignIn',
-      params: { name: userName, link: `${publicUrl}/resetpassword?token=${token}`, days: FIRST_DAYS },
-      userId,
-    });
-  }
+  const mails = links.map(({ userId, userName, email, token }) => ({
+    recipient: email,
+    language: 'el' as const,
+    template: 'firstSignIn',
+    params: { name: userName, link: `${publicUrl}/resetpassword?token=${token}`, days: FIRST_DAYS },
+    userId,
+  }));
+  await queueTextMails(db, mails);
 }

@@ -16,9 +16,14 @@ export interface Mail {
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Puts a mail into the outbox, within the transaction that gives rise to it: no mail leaves for what did not happen. */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
+export const queueMail = (db: Db, mail: Mail): Promise<void> => queueMails(db, [mail]);
+
+/** The same for many, all at once. */
+export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => ({ ...mail, subject: oneLine(mail.subject) }));
   await sql`insert into outbox (project_id, user_id, recipient, subject, body_text, template)
-    values (${mail.projectId}, ${mail.userId}, ${mail.recipient}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.template})`.execute(
-    db,
-  );
+    select "projectId", "userId", recipient, subject, text, template
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m ("projectId" int, "userId" int, recipient text,
+      subject text, text text, template text)`.execute(db);
 }

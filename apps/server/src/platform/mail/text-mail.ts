@@ -1,7 +1,7 @@
 import type { Language } from '@ithaki/contract';
 import type { Db } from '../database/db.ts';
 import { translate } from '../texts/translate.ts';
-import { queueMail } from './queue.ts';
+import { queueMails } from './queue.ts';
 
 /** A mail whose words are the interface texts `mail.subject.<template>` and `mail.body.<template>`. */
 export interface TextMail {
@@ -15,11 +15,17 @@ export interface TextMail {
 }
 
 /** Queues a mail of an account, which belongs to no project, in the person's language. */
-export async function queueTextMail(
-  db: Db,
-  { recipient, userId, language, template, params }: TextMail,
-): Promise<void> {
-  const subject = translate(language, `mail.subject.${template}`, params);
-  const text = translate(language, `mail.body.${template}`, params);
-  await queueMail(db, { projectId: null, userId, recipient, subject, text, template });
+export const queueTextMail = (db: Db, mail: TextMail): Promise<void> => queueTextMails(db, [mail]);
+
+/** Queues mails of accounts, all at once. */
+export async function queueTextMails(db: Db, mails: readonly TextMail[]): Promise<void> {
+  const written = mails.map(({ recipient, userId, language, template, params }) => ({
+    projectId: null,
+    userId,
+    recipient,
+    subject: translate(language, `mail.subject.${template}`, params),
+    text: translate(language, `mail.body.${template}`, params),
+    template,
+  }));
+  await queueMails(db, written);
 }

@@ -75,10 +75,10 @@ async function toPreview() {
 
 afterEach(() => database.clear());
 
-test('columns are matched and those that are nothing are named', async () => {
+test('a pasted table is read at once, its columns matched, and those that are nothing named', async () => {
   await open('/epicheiro/admin/user/import', {});
-  await userEvent.type(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'), 'Username');
-  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  await userEvent.click(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'));
+  await userEvent.paste('Username\tΕπώνυμο\nmaria\tΝέα');
   expect(await screen.findByText('Στήλες που αγνοούνται: Χρώμα.')).toBeDefined();
   expect(screen.getByText('3 γραμμές')).toBeDefined();
 });

@@ -6,8 +6,8 @@ import type { ImportRow, Standing } from '../model/list.ts';
 
 interface Props {
   row: ImportRow;
-  /** Whether a cell says what is wrong. */
-  told: boolean;
+  /** The columns whose cells say what is wrong; they may be out of sight. */
+  told: readonly string[];
   busy: boolean;
   onRemove: () => void;
 }
@@ -24,9 +24,9 @@ const colours: Record<Standing, string> = {
 /** How a row stands: whose it is, what is wrong with it as a whole, and a way to let a bad one go. */
 export function RowState({ row, told, busy, onRemove }: Props) {
   const { t } = useText();
-  const lines = [row.name, told ? undefined : row.message, row.note];
+  const lines = [row.name, told.length > 0 ? told.join(', ') : row.message, row.note];
   return (
-    <Stack gap={2} align="flex-start" miw={180} maw={280}>
+    <Stack gap={2} align="flex-start" miw={{ base: 0, sm: 180 }} maw={280}>
       <Group gap={4} wrap="nowrap">
         <Badge variant="light" color={colours[row.standing]} radius="sm" tt="none" fw={500}>
           {t(`imports.standing.${row.standing}`)}

@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@ithaki/contract';
 import { importFileBytes } from '@ithaki/contract';
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { downloadText } from '../../../ui/download.ts';
@@ -47,6 +47,13 @@ export function SourceCard({ targets, onRead }: Props) {
     setOver(false);
     void takeFile(event.dataTransfer.files[0]);
   };
+  // A whole table is read at once: a large one would take the browser long to show.
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (text !== '' || !pasted.trim().includes('\n')) return;
+    event.preventDefault();
+    take({ Text: pasted }, '');
+  };
   const template = () =>
     downloadText(`${t('imports.template.name')}.csv`, 'text/csv', csvOf([targets.map(({ name }) => name)]));
   const said = problem || (read.error ? messageOf(read.error) : '');
@@ -70,6 +77,7 @@ export function SourceCard({ targets, onRead }: Props) {
           rows={7}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={paste}
           classNames={{ input: classes.pasted ?? '' }}
           wrap="off"
         />

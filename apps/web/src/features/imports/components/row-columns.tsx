@@ -21,8 +21,9 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
     const target = kind.targets.find((one) => one.name === name);
     return target ? [{ target, column }] : [];
   });
-  /** Whether some cell of the row says what is wrong with it. */
-  const told = (row: ShownRow) => used.some(({ target }) => problemOf(list, row, target.name) !== undefined);
+  /** The columns in which a row is wrong. */
+  const told = (row: ShownRow) =>
+    used.filter(({ target }) => problemOf(list, row, target.name) !== undefined).map(({ target }) => target.label);
   return [
     {
       id: 'number',
@@ -49,7 +50,8 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
         cell: (row) => {
           const cell = row.cells[column] ?? '';
           const problem = problemOf(list, row, target.name);
-          if (row.standing !== 'bad' || (problem === undefined && told(row))) return said(row, target.name, cell);
+          if (row.standing !== 'bad' || (problem === undefined && told(row).length > 0))
+            return said(row, target.name, cell);
           return (
             <CellEditor
               label={t('imports.cell', { row: row.number, column: target.label })}

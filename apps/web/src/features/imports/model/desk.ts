@@ -21,13 +21,19 @@ export interface DeskState {
 /** Rows a look at the server takes, and looks at once. */
 const CHECKED_AT_ONCE = 100;
 const CHECK_WIDTH = 2;
-/** Milliseconds between two copies kept in the browser. */
-const KEEP_INTERVAL = 1_000;
+/** Milliseconds until a change is kept in the browser. */
+const KEEP_AFTER = 500;
+/** The same while work goes on: batches sent meanwhile are answered alike when they are sent again. */
+const KEEP_INTERVAL = 4_000;
+/** Milliseconds between two pictures of the work while it goes on: drawing each batch would hold it up. */
+const SHOW_INTERVAL = 250;
 
 /** One person's import of one kind: holds the list, has it checked and sent, and keeps it across reloads. */
 export class ImportDesk {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
+  #shown: DeskState = { list: undefined, busy: null, failure: null, stopped: false };
+  #showing: ReturnType<typeof setTimeout> | undefined;
   #state: DeskState = { list: undefined, busy: null, failure: null, stopped: false };
   #going: Going = { stopped: false };
   #keeping: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +43,7 @@ export class ImportDesk {
     void keptLists.find(name).then((list) => this.#state.list === undefined && this.#change({ list: list ?? null }));
   }
 
-  readonly state = (): DeskState => this.#state;
+  readonly state = (): DeskState => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -47,7 +53,7 @@ export class ImportDesk {
   /** Takes a list, or what was changed of it; kept in the browser soon. */
   put(list: ImportList): void {
     this.#change({ list, failure: null, stopped: false });
-    this.#keeping ??= setTimeout(() => this.#keep(), KEEP_INTERVAL);
+    this.#keeping ??= setTimeout(() => this.#keep(), this.#state.busy ? KEEP_INTERVAL : KEEP_AFTER);
   }
 
   /** Lets the list go. */
@@ -199,7 +205,16 @@ export class ImportDesk {
   }
 
   #change(change: Partial<DeskState>): void {
+    const begins = this.#state.busy === null;
     this.#state = { ...this.#state, ...change };
+    if (begins || this.#state.busy === null || change.busy?.stopping) this.#show();
+    else this.#showing ??= setTimeout(() => this.#show(), SHOW_INTERVAL);
+  }
+
+  #show(): void {
+    clearTimeout(this.#showing);
+    this.#showing = undefined;
+    this.#shown = this.#state;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -8,6 +8,9 @@ export interface Going {
 /** Seconds to wait before a call is tried again, when the server does not say. */
 const PAUSES = [1, 2, 4, 8];
 
+/** Milliseconds between the beginnings of two calls: the server's rate (20 a second) leaves room for the person's other screens. */
+const SPACING = 60;
+
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Makes a call, again when what kept it from being answered may pass; throws what stays. */
@@ -33,8 +36,15 @@ export async function inParallel<T>(
 ): Promise<void> {
   const waiting = [...items];
   let failed: { error: unknown } | undefined;
+  let free = 0;
+  const turn = async () => {
+    const now = Date.now();
+    free = Math.max(free, now) + SPACING;
+    await wait((free - SPACING - now) / 1000);
+  };
   const take = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await turn();
       if (going.stopped || failed) return;
       await work(item).catch((error: unknown) => {
         failed ??= { error };
