@@ -2,21 +2,22 @@ import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Search } from '../../../address.ts';
 import { useText } from '../../../i18n/text.ts';
-import { columnKey, type GridSettings, personColumns, withColumns } from '../model/columns.ts';
+import { columnKey, type GridSettings, personColumns, type Several, withColumns } from '../model/columns.ts';
 import { CheckList } from './filters/CheckList.tsx';
 import { useHeadings } from './useHeadings.ts';
 
 interface Props {
   settings: GridSettings;
+  several: Several;
   hidden: readonly string[];
   onChange: (change: Search) => void;
 }
 
 /** Which columns of persons are shown beside the name. */
-export function ColumnChoice({ settings, hidden, onChange }: Props) {
+export function ColumnChoice({ settings, several, hidden, onChange }: Props) {
   const { t } = useText();
   const { headingOf } = useHeadings();
-  const columns = personColumns(settings);
+  const columns = personColumns(settings, several);
   if (columns.length === 0) return null;
   return (
     <Popover position="bottom-end" width={260} shadow="md" trapFocus returnFocus withRoles={false}>

@@ -1,10 +1,7 @@
 import type { ViewScreen } from '@ithaki/contract';
-import { Alert, Box, Button, Group, Skeleton, Stack, useMantineTheme } from '@mantine/core';
+import { Box, Group, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconUsers } from '@tabler/icons-react';
 import { messageOf } from '../../../api/message.ts';
-import { useText } from '../../../i18n/text.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { withoutFilters } from '../model/address.ts';
@@ -14,15 +11,15 @@ import { useGrid } from '../useGrid.ts';
 import { useGridAddress } from '../useGridAddress.ts';
 import { useOpening } from '../useOpening.ts';
 import { useSelection } from '../useSelection.ts';
+import { useSeveral } from '../useSeveral.ts';
 import { ActionTabs } from './ActionTabs.tsx';
-import { ColumnChoice } from './ColumnChoice.tsx';
-import { FilterBar } from './filters/FilterBar.tsx';
 import { GridPager } from './GridPager.tsx';
+import { GridTop } from './GridTop.tsx';
 import { Legend } from './Legend.tsx';
+import { NoMentees } from './NoMentees.tsx';
 import { PersonCards } from './PersonCards.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { GridSlots } from './slots.ts';
-import { SavedViews } from './views/SavedViews.tsx';
 import { WideGrid } from './WideGrid.tsx';
 
 interface Props extends GridSlots {
@@ -38,44 +35,31 @@ interface Props extends GridSlots {
 
 /** The mentees by their actions: filters, tabs, the grid itself and its pages. */
 export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bulk, Exporting }: Props) {
-  const { t } = useText();
   const { breakpoints } = useMantineTheme();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const { address: asked, raw, change } = useGridAddress();
   const grid = useGrid(asked);
   const { address, settings } = grid;
+  const several = useSeveral(settings);
   const rows = grid.rows ?? [];
   const filterSet = memberSetOf(address);
   const { selection, toggle, togglePage, takeAll, clear } = useSelection(
     JSON.stringify(gridSet(address)),
     rows.map(({ User }) => User.Id),
   );
-  const open = useOpening(pathTo);
-  const shared = { label, rows, selection, onSelect: toggle, pathTo, onOpen: open };
+  const { open, hrefOf } = useOpening(pathTo);
+  const shared = { label, rows, selection, onSelect: toggle, onOpen: open };
   const set = chosenSet(selection, filterSet);
   const content = () => {
     if (grid.error) return <ErrorState message={messageOf(grid.error)} onRetry={grid.again} />;
     if (!grid.rows || !settings) return <RowsSkeleton rows={address.size} height={narrow ? 96 : 44} />;
-    if (rows.length === 0) {
-      return (
-        <EmptyState
-          icon={IconUsers}
-          title={t(isNarrowed(address) ? 'grids.none' : 'grids.empty')}
-          next={t(isNarrowed(address) ? 'grids.none.next' : 'grids.empty.next')}
-          {...(isNarrowed(address) && {
-            action: (
-              <Button variant="default" onClick={() => change(withoutFilters(raw))}>
-                {t('grids.filters.clear')}
-              </Button>
-            ),
-          })}
-        />
-      );
-    }
+    if (rows.length === 0)
+      return <NoMentees onClear={isNarrowed(address) ? () => change(withoutFilters(raw)) : undefined} />;
     if (narrow) {
       return (
         <PersonCards
           {...shared}
+          pathTo={pathTo}
           groups={grid.shown}
           actionId={markedAction ?? Number(raw.action)}
           onAction={(action) => change({ action, page: raw.page })}
@@ -85,8 +69,10 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
     return (
       <WideGrid
         {...shared}
+        hrefOf={hrefOf}
         settings={settings}
         groups={grid.shown}
+        several={several}
         hidden={address.hidden}
         skipped={(address.page - 1) * address.size}
         all={grid.count?.All}
@@ -100,36 +86,18 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
   };
   return (
     <>
-      {settings ? (
-        <FilterBar
-          settings={settings}
-          groups={grid.groups}
-          address={address}
-          raw={raw}
-          onChange={change}
-          narrow={narrow}
-          all={grid.count?.All}
-        >
-          {!narrow && (
-            <ColumnChoice
-              settings={settings}
-              hidden={address.hidden}
-              onChange={(columns) => change({ ...columns, page: raw.page })}
-            />
-          )}
-          <SavedViews screen={screen} raw={raw} onChange={change} />
-        </FilterBar>
-      ) : (
-        <Stack gap="xs" mb="sm" aria-hidden>
-          <Skeleton height={36} />
-          <Skeleton height={32} />
-        </Stack>
-      )}
-      {grid.leftOut > 0 && (
-        <Alert variant="light" mb="sm" role="status">
-          {t('grids.filters.leftOut', { count: grid.leftOut })}
-        </Alert>
-      )}
+      <GridTop
+        screen={screen}
+        settings={settings}
+        groups={grid.groups}
+        several={several}
+        address={address}
+        leftOut={grid.leftOut}
+        raw={raw}
+        onChange={change}
+        narrow={narrow}
+        all={grid.count?.All}
+      />
       <SelectionBar
         selection={selection}
         set={set}

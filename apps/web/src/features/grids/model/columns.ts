@@ -22,13 +22,23 @@ const inName = ['last_name', 'first_name'];
 /** What an address calls a column of persons, to hide it. */
 export const columnKey = (column: GridColumn): string => (column.kind === 'field' ? column.field.Name : column.kind);
 
+/** Whether there are several mentors and several coordinators among those the caller sees. */
+export interface Several {
+  mentors: boolean;
+  coordinators: boolean;
+}
+
 /** The columns of persons that a grid may show after the name. */
-export function personColumns({ Columns, Fields, AdminRoles }: GridSettings): GridColumn[] {
+export function personColumns({ Columns, Fields }: GridSettings, several: Several): GridColumn[] {
   const fields = Columns.filter((name) => !inName.includes(name)).flatMap((name) => {
     const field = Fields.find(({ Name }) => Name === name);
     return field ? [{ kind: 'field' as const, field }] : [];
   });
-  return [...fields, ...(AdminRoles ? [{ kind: 'mentor' as const }, { kind: 'coordinators' as const }] : [])];
+  return [
+    ...fields,
+    ...(several.mentors ? [{ kind: 'mentor' as const }] : []),
+    ...(several.coordinators ? [{ kind: 'coordinators' as const }] : []),
+  ];
 }
 
 /** The change of the address that shows only these of the columns of persons. */

@@ -1,6 +1,6 @@
 import type { GridAction, LocalText, ShownField } from '@ithaki/contract';
 import { actionKey, fieldKey, type GridAddress } from './address.ts';
-import type { GridSettings } from './columns.ts';
+import type { GridSettings, Several } from './columns.ts';
 import { comparisonsOf } from './comparisons.ts';
 import type { ActionGroup } from './groups.ts';
 
@@ -29,11 +29,7 @@ const coordinator: Facet = { kind: 'coordinator', key: 'coord' };
 const filterable = ({ Fields }: GridSettings): ShownField[] => Fields.filter(({ Type }) => comparisonsOf(Type));
 
 /** Everything one may filter by, in groups: what the programme put forward first; who of several looks after a mentee. */
-export function facetGroups(
-  settings: GridSettings,
-  groups: readonly ActionGroup[],
-  several: { mentors: boolean; coordinators: boolean },
-): FacetGroup[] {
+export function facetGroups(settings: GridSettings, groups: readonly ActionGroup[], several: Several): FacetGroup[] {
   const fields = filterable(settings);
   const always = [state, ...(several.mentors ? [mentor] : []), ...(several.coordinators ? [coordinator] : [])];
   const panels = settings.Filters.flatMap(({ Field }) => fields.find(({ Name }) => Name === Field) ?? []);

@@ -5,7 +5,7 @@ import type { Search } from '../../../../address.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { SearchBox } from '../../../../ui/SearchBox.tsx';
 import { type GridAddress, withoutFilters } from '../../model/address.ts';
-import type { GridSettings } from '../../model/columns.ts';
+import type { GridSettings, Several } from '../../model/columns.ts';
 import { barFacets, facetGroups, isActive } from '../../model/facets.ts';
 import type { ActionGroup } from '../../model/groups.ts';
 import { isNarrowed } from '../../model/set.ts';
@@ -14,11 +14,11 @@ import { FacetEditor } from './FacetEditor.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterChip, FilterPill } from './FilterPill.tsx';
 import { useFacetWords } from './useFacetWords.ts';
-import { useSeveral } from './useSeveral.ts';
 
 interface Props {
   settings: GridSettings;
   groups: readonly ActionGroup[];
+  several: Several;
   address: GridAddress;
   raw: Search;
   onChange: (change: Search) => void;
@@ -30,13 +30,15 @@ interface Props {
 }
 
 /** What narrows the grid: a search, a pill a facet, and the way to any other. */
-export function FilterBar({ settings, groups, address, raw, onChange, narrow, all, children }: Props) {
+export function FilterBar({ settings, groups, several, address, raw, onChange, narrow, all, children }: Props) {
   const { t } = useText();
   const { nameOf, saidOf } = useFacetWords(address);
   const [open, setOpen] = useState<string>();
   const [drawer, setDrawer] = useState(false);
-  const several = useSeveral(settings, address);
-  const facets = facetGroups(settings, groups, several);
+  const facets = facetGroups(settings, groups, {
+    mentors: several.mentors || address.mentor !== undefined,
+    coordinators: several.coordinators || address.coordinator !== undefined,
+  });
   const shown = barFacets(settings, facets, address, open);
   const active = shown.filter((facet) => isActive(facet, address));
   const opened = shown.find(({ key }) => key === open);

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
+import { Button, Drawer, NavLink, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/text.ts';
@@ -73,7 +73,7 @@ export function FilterDrawer({ opened, onClose, facets, nameOf, saidOf, facet, o
           {adding}
         </Stack>
       )}
-      <Group mt="lg" gap="sm" grow>
+      <Stack mt="lg" gap="xs">
         {onClear && (
           <Button variant="default" onClick={onClear}>
             {t('grids.filters.clear')}
@@ -84,7 +84,7 @@ export function FilterDrawer({ opened, onClose, facets, nameOf, saidOf, facet, o
             ? t('ui.close')
             : t('grids.filters.show', { count: all, figure: all.toLocaleString(language) })}
         </Button>
-      </Group>
+      </Stack>
     </Drawer>
   );
 }

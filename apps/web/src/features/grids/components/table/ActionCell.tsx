@@ -1,37 +1,34 @@
 import type { GridRow } from '@ithaki/contract';
-import { useText } from '../../../../i18n/text.ts';
 import type { GridColumn } from '../../model/columns.ts';
 import { StateSign } from '../StateSign.tsx';
 import classes from './Table.module.css';
+import type { CellWords } from './useCellWords.ts';
 
-interface Props {
-  row: GridRow;
-  column: Extract<GridColumn, { kind: 'action' }>;
+type ActionColumn = Extract<GridColumn, { kind: 'action' }>;
+
+/** How an action stands for a mentee in words, with the text of the column: what is read out and shown on hover. */
+export function standingOf(row: GridRow, { action, part }: ActionColumn, words: CellWords): string {
+  const cell = row.Actions[action.Id];
+  const state = words.states[cell?.State ?? 'none'];
+  return [state, cell?.Mentor && words.mentor(cell.Mentor), cell?.Cells[part]].filter(Boolean).join(', ');
 }
 
 /** A date, or a date with a time. */
 const isDate = (text: string): boolean => /^\d{2}-\d{2}-\d{4}( \d{2}:\d{2})?$/.test(text);
 
-/** A part of a text that stays on one line. */
-const whole = (part: string, at: number) => (
-  <span key={part} className={classes.part}>
-    {at > 0 && ' '}
-    {part}
-  </span>
-);
-
-/** What an action has for a mentee: its standing in colour, sign and words, and the text of the column. */
-export function ActionCell({ row, column: { action, part } }: Props) {
-  const { t } = useText();
+/** What an action has for a mentee: the sign of its standing, and the text of the column. */
+export function ActionCell({ row, column: { action, part } }: { row: GridRow; column: ActionColumn }) {
   const cell = row.Actions[action.Id];
-  const state = cell?.State ?? 'none';
   const text = cell?.Cells[part] ?? '';
-  const words = [t(`grids.state.${state}`), cell?.Mentor && t('grids.cell.mentor', { name: cell.Mentor })];
   return (
-    <span className={classes.standing} title={[...words, text].filter(Boolean).join(' · ')}>
-      {part === 0 && <StateSign state={state} />}
-      <span className={classes.hiddenText}>{words.filter(Boolean).join(', ')}</span>
-      {text && <span className={classes.text}>{isDate(text) ? text.split(' ').map(whole) : text}</span>}
-    </span>
+    <>
+      {part === 0 && <StateSign state={cell?.State ?? 'none'} />}
+      {text &&
+        (isDate(text) ? (
+          <span className={classes.date}>{text.replace(' ', '\n')}</span>
+        ) : (
+          <span className={classes.text}>{text}</span>
+        ))}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { ariaSort } from '../../../../ui/list/columns.ts';
@@ -49,13 +48,15 @@ function HeaderOfGrid(props: Props) {
         {...(column.kind === 'action' && column.action.Id === markedAction && { 'data-marked': '' })}
       >
         {column.kind === 'select' ? (
-          <Checkbox
-            size="xs"
+          <input
+            type="checkbox"
             tabIndex={-1}
             readOnly
             className={classes.box}
             checked={pageChosen === 'all'}
-            indeterminate={pageChosen === 'some'}
+            ref={(box) => {
+              if (box) box.indeterminate = pageChosen === 'some';
+            }}
             aria-label={selectPage}
           />
         ) : (

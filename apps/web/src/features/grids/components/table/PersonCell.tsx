@@ -1,55 +1,47 @@
 import type { GridRow } from '@ithaki/contract';
-import { Avatar, Checkbox } from '@mantine/core';
-import { useLocalText } from '../../../../i18n/local-text.ts';
-import { useText } from '../../../../i18n/text.ts';
-import { personColour } from '../../../../ui/person-colours.ts';
-import { ScreenLink } from '../../../../ui/ScreenLink.tsx';
 import type { GridColumn } from '../../model/columns.ts';
 import { initialOf } from '../../model/initial.ts';
 import { shownValue } from '../../model/values.ts';
 import classes from './Table.module.css';
+import type { CellWords } from './useCellWords.ts';
 
 interface Props {
   row: GridRow;
   column: Exclude<GridColumn, { kind: 'action' }>;
   chosen: boolean;
-  pathTo: (userId: number) => string;
+  words: CellWords;
+  hrefOf: (userId: number) => string;
 }
 
+const ACTIVE = 1;
+
 /** What a column of persons says of a mentee. */
-export function PersonCell({ row, column, chosen, pathTo }: Props) {
-  const { t } = useText();
-  const local = useLocalText();
+export function PersonCell({ row, column, chosen, words, hrefOf }: Props) {
   const { User, Mentor, Coordinators } = row;
   if (column.kind === 'select') {
     return (
-      <Checkbox
-        size="xs"
+      <input
+        type="checkbox"
         tabIndex={-1}
         readOnly
         checked={chosen}
-        aria-label={t('grids.select', { name: User.Name })}
+        aria-label={words.select(User.Name)}
         className={classes.box}
       />
     );
   }
   if (column.kind === 'name') {
+    const stated = User.State !== ACTIVE;
     return (
       <span className={classes.person}>
-        <Avatar size={28} radius="xl" {...personColour(User.Color)} aria-hidden>
+        <span className={classes.avatar} style={words.avatar(User.Color)} aria-hidden>
           {User.Letter || initialOf(User.Name)}
-        </Avatar>
+        </span>
         <span className={classes.names}>
-          <ScreenLink
-            to={pathTo(User.Id)}
-            tabIndex={-1}
-            preload={false}
-            className={classes.name}
-            {...(User.State !== 1 && { 'data-stated': '' })}
-          >
+          <a href={hrefOf(User.Id)} tabIndex={-1} className={classes.name} {...(stated && { 'data-stated': '' })}>
             {User.Name}
-          </ScreenLink>
-          {User.State !== 1 && <span className={classes.quiet}>{t(`grids.member.${stateOf(User.State)}`)}</span>}
+          </a>
+          {stated && <span className={classes.quiet}>{words.memberState(User.State)}</span>}
         </span>
       </span>
     );
@@ -59,12 +51,10 @@ export function PersonCell({ row, column, chosen, pathTo }: Props) {
       ? (Mentor?.Name ?? '')
       : column.kind === 'coordinators'
         ? Coordinators.map(({ Name }) => Name).join(', ')
-        : shownValue(column.field, row, { yes: t('grids.yes'), no: t('grids.no'), local });
+        : shownValue(column.field, row, words.values);
   return (
     <span className={classes.text} title={text}>
       {text}
     </span>
   );
 }
-
-const stateOf = (state: number) => (state === 2 || state === 3 ? state : 0);

@@ -1,9 +1,9 @@
 import type { GridRow } from '@ithaki/contract';
 import { memo, type ReactNode } from 'react';
 import type { PlacedColumn } from '../../model/columns.ts';
-import { ActionCell } from './ActionCell.tsx';
-import { PersonCell } from './PersonCell.tsx';
+import { Cell } from './Cell.tsx';
 import classes from './Table.module.css';
+import type { CellWords } from './useCellWords.ts';
 
 interface Props {
   row: GridRow;
@@ -22,37 +22,30 @@ interface Props {
   /** Whether the address points at this mentee. */
   marked: boolean;
   markedAction: number | undefined;
-  pathTo: (userId: number) => string;
+  words: CellWords;
+  hrefOf: (userId: number) => string;
 }
 
 function RowOfGrid({ row, at, ariaRow, top, columns, pinned, shown, ...look }: Props) {
-  const { active, chosen, marked, markedAction, pathTo } = look;
-  const cell = (place: number, style: { left?: number; width: number }): ReactNode => {
+  const { active, chosen, marked, markedAction, words, hrefOf } = look;
+  const cell = (place: number): ReactNode => {
     const column = columns[place];
-    if (!column) return null;
-    const action = column.kind === 'action' ? column : undefined;
     return (
-      <div
-        key={place}
-        role={column.kind === 'name' ? 'rowheader' : 'gridcell'}
-        aria-colindex={place + 1}
-        className={classes.cell}
-        style={style}
-        data-cell={`${at}:${place}`}
-        tabIndex={place === active ? 0 : -1}
-        {...(action && {
-          'data-state': row.Actions[action.action.Id]?.State ?? 'none',
-          'data-action': '',
-          ...(action.part > 0 && { 'data-more': '' }),
-          ...(action.action.Id === markedAction && { 'data-marked': '' }),
-        })}
-      >
-        {column.kind === 'action' ? (
-          <ActionCell row={row} column={column} />
-        ) : (
-          <PersonCell row={row} column={column} chosen={chosen} pathTo={pathTo} />
-        )}
-      </div>
+      column && (
+        <Cell
+          key={place}
+          row={row}
+          at={at}
+          column={column}
+          place={place}
+          pinned={place < pinned}
+          active={place === active}
+          chosen={column.kind === 'select' && chosen}
+          marked={column.kind === 'action' && column.action.Id === markedAction}
+          words={words}
+          hrefOf={hrefOf}
+        />
+      )
     );
   };
   return (
@@ -61,17 +54,14 @@ function RowOfGrid({ row, at, ariaRow, top, columns, pinned, shown, ...look }: P
       aria-rowindex={ariaRow}
       aria-selected={chosen}
       className={classes.row}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
       {...(chosen && { 'data-chosen': '' })}
       {...(marked && { 'data-marked': '' })}
     >
       <div role="presentation" className={classes.pinned}>
-        {columns.slice(0, pinned).map((column, place) => cell(place, { width: column.width }))}
+        {columns.slice(0, pinned).map((_column, place) => cell(place))}
       </div>
-      {shown.map((place) => {
-        const { start = 0, width = 0 } = columns[place] ?? {};
-        return cell(place, { left: start, width });
-      })}
+      {shown.map(cell)}
     </div>
   );
 }

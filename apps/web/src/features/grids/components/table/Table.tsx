@@ -10,6 +10,7 @@ import { headerHeights, rowHeight } from './heights.ts';
 import { Row } from './Row.tsx';
 import classes from './Table.module.css';
 import { placeOf, useCellFocus } from './useCellFocus.ts';
+import { useCellWords } from './useCellWords.ts';
 import { useVisible } from './useVisible.ts';
 
 export interface TableProps {
@@ -28,7 +29,8 @@ export interface TableProps {
   /** What the address points at: an action's columns, a mentee's row. */
   markedAction?: number | undefined;
   markedMentee?: number | undefined;
-  pathTo: (userId: number) => string;
+  /** The whole address of a person's page. */
+  hrefOf: (userId: number) => string;
   /** Opens a person, or an action of theirs; beside this page when `apart`. */
   onOpen: (userId: number, actionId: number | undefined, apart: boolean) => void;
 }
@@ -47,6 +49,7 @@ export function Table(props: TableProps) {
   const headerRows = withTitles ? 3 : 2;
   const last = columns[pinned - 1];
   const pinnedWidth = last ? last.start + last.width : 0;
+  const words = useCellWords();
   const keep = { row: at.row - 1, column: at.column };
   const sight = useVisible({ scroll, rows: rows.length, columns, pinned, pinnedWidth, headerHeight, keep });
   const groups = useMemo(
@@ -101,8 +104,11 @@ export function Table(props: TableProps) {
   };
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
+    const apart = event.ctrlKey || event.metaKey;
     const link = event.target instanceof Element && event.target.closest('a');
-    if (place && !link) press(place, event.ctrlKey || event.metaKey);
+    if (!place || (link && (apart || event.shiftKey))) return;
+    if (link) event.preventDefault();
+    press(place, apart, link ? 'Enter' : undefined);
   };
 
   const first = sight.shown[0] ?? 0;
@@ -160,7 +166,8 @@ export function Table(props: TableProps) {
                   chosen={isChosen(selection, row.User.Id)}
                   marked={row.User.Id === markedMentee}
                   markedAction={markedAction}
-                  pathTo={props.pathTo}
+                  words={words}
+                  hrefOf={props.hrefOf}
                 />
               )
             );
