@@ -40,7 +40,7 @@ test('staff take out the mentees that the grid shows, and the list of people as 
 
   await page.goto('/epicheiro/admin/user/list?role=Coordinator');
   const people = await takeOut(page);
-  expect(people.name).toMatch(/^Άτομα epicheiro .*\.csv$/);
+  expect(people.name).toMatch(/^Πρόσωπα epicheiro .*\.csv$/);
   expect(people.lines.filter((line) => /,coordinator\d,/.test(line))).toHaveLength(3);
 });
 

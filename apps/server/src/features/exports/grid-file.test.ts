@@ -28,6 +28,7 @@ const { id: project, url } = await aProject(db, {
       { Name: 'secret', Label: 'Μυστικό', Visible: 1 },
     ],
   },
+  Mentor: { ProjectFields: [{ Name: 'office', Label: 'Γραφείο' }] },
   Mentee: {
     ProjectFields: [
       { Name: 'capital', Label: 'Κεφάλαιο', Type: 'number' },
@@ -107,6 +108,21 @@ test('a field that is hidden from the caller’s level is nowhere in the file, e
   expect(bytes.toString()).not.toContain('κρυφό');
 });
 
+test('mentees chosen one by one are in the file whatever their state', async () => {
+  const left = await aMentee(db, project, { fields: { last_name: 'Γάμμα' }, state: 2 });
+  expect((await grid({ Ids: [left, mentee] }, admin)).rows.map((row) => row.Αριθμός)).toEqual([
+    String(mentee),
+    String(left),
+  ]);
+});
+
+test('fields of mentors are in the file only when mentors are asked for', async () => {
+  expect((await grid({}, admin)).header).not.toContain('Γραφείο');
+  const { header, rows } = await grid({ Roles: ['Mentor'] }, admin);
+  expect(header).toContain('Γραφείο');
+  expect(rows.map((row) => row.Ρόλοι)).toEqual(['Σύμβουλος', 'Σύμβουλος']);
+});
+
 test('titles and words are in the caller’s language', async () => {
   const { header, rows, name } = await grid({}, admin, { 'accept-language': 'en' });
   expect(header).toEqual(expect.arrayContaining(['Last name', 'State']));
@@ -146,7 +162,7 @@ test('an action has a column for each title, without the last part for other tha
 
 test('everyone takes out those whom they see, and who may not export is refused', async () => {
   const names = async (as: number) => (await grid({ Active: [0, 1, 2, 3] }, as)).rows.map((row) => row.Επώνυμο);
-  expect(await names(manager)).toEqual([odd.last_name, 'Βήτα']);
+  expect(await names(manager)).toEqual([odd.last_name, 'Βήτα', 'Γάμμα']);
   expect(await names(coordinator)).toEqual([odd.last_name]);
   expect(await names(mentor)).toEqual([odd.last_name]);
   const plus = await aPerson(db, project, { roles: ['SupervisorLitePlus'] });

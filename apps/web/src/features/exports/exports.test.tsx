@@ -47,7 +47,7 @@ test('a short list is kept as a file at once, as it is filtered and in the form 
   const made = withOutbox(() => aFile('Εξερχόμενα.csv'));
   await openApp('/epicheiro/admin/outbox?search=Ελένη');
   const dialog = await openDialog();
-  expect(dialog.getByText('Εξερχόμενα: 3 γραμμές')).toBeTruthy();
+  expect(dialog.getByText('Εξερχόμενα μηνύματα: 3 γραμμές')).toBeTruthy();
   await userEvent.click(dialog.getByRole('radio', { name: 'Κείμενο (.csv)' }));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Διαχωριστικό' }), ',');
   await userEvent.click(dialog.getByRole('button', { name: 'Λήψη αρχείου' }));

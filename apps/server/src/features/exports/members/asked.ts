@@ -28,7 +28,10 @@ export interface GridSought {
   actions: ActionRow[];
 }
 
-/** The mentees of a grid, active and inactive ones unless told otherwise: the same as the grid shows and counts. */
+/**
+ * The mentees of a grid, the same as the grid shows and counts: active and inactive ones unless told otherwise. Those
+ * chosen one by one are meant whatever their state.
+ */
 export async function gridAsked(work: Work, asked: GridAsked): Promise<GridSought> {
   const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, Ids } = asked;
   const actions = await columnsFor(work, true);
@@ -37,7 +40,7 @@ export async function gridAsked(work: Work, asked: GridAsked): Promise<GridSough
     Filter,
     ActionFilters,
     Roles: asked.Roles?.length ? asked.Roles : ['Mentee'],
-    Active: asked.Active ?? [0, 1],
+    Active: asked.Active ?? (Ids ? undefined : [0, 1]),
     filterMentorId,
     filterCoordId,
     Ids,

@@ -17,7 +17,8 @@ export const gridMentees = defineList({
     const wanted = body.ActionIds && new Set(body.ActionIds);
     const shown = wanted ? actions.filter(({ id }) => wanted.has(id)) : actions;
     const ids = await findAllMemberIds(work.db, work.actor, members, order);
-    const persons = [...standingColumns(work), ...fieldColumns(work, body.Columns)];
+    const mentees = !members.roles?.some((role) => role !== 'Mentee');
+    const persons = [...standingColumns(work), ...fieldColumns(work, body.Columns, mentees)];
     const advisers = adviserColumns(work);
     const ofActions = actionColumns(work, shown);
     return {

@@ -28,7 +28,7 @@ export const listedPeople = defineList({
     });
     const order = { order: listOrders[Order], descending: Desc };
     const ids = await findAllMemberIds(work.db, work.actor, members, order);
-    const persons = [...standingColumns(work), ...accountColumns(work), ...fieldColumns(work, Columns)];
+    const persons = [...standingColumns(work), ...accountColumns(work), ...fieldColumns(work, Columns, false)];
     const lastly = [
       { title: say(work, 'people.mentor'), type: 'text' as const },
       { title: say(work, 'people.joined'), type: 'date' as const },

@@ -40,11 +40,17 @@ export function standingColumns(work: Work): PersonColumn[] {
   ];
 }
 
-/** The fields that the actor sees, or those named among them. Whatever is hidden from their level is not there. */
-export function fieldColumns(work: Work, names: readonly string[] | undefined): PersonColumn[] {
+/**
+ * The fields that the actor sees, or those named among them; of mentees alone without those that only mentors have.
+ * Whatever is hidden from the actor's level is not there.
+ */
+export function fieldColumns(work: Work, names: readonly string[] | undefined, mentees: boolean): PersonColumn[] {
+  const { settings } = projectIn(work);
   const asked = names && new Set(names);
-  return visibleFields(projectIn(work).settings, work.actor.level)
+  const ofMentees = new Set(settings.Mentee.ProjectFields.map(({ Name }) => Name));
+  return visibleFields(settings, work.actor.level)
     .filter((field) => !asked || asked.has(field.Name))
+    .filter(({ home, Name }) => !mentees || home === 'user' || ofMentees.has(Name))
     .map((field) => {
       const { Name, Type, Label, home } = field;
       const cell = cellOfField(work, field);

@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/message.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { withoutFilters } from '../model/address.ts';
-import { chosenSet } from '../model/selection.ts';
+import { chosenCount, chosenSet } from '../model/selection.ts';
 import { gridSet, isNarrowed, memberSetOf, orderOf } from '../model/set.ts';
 import { useGrid } from '../useGrid.ts';
 import { useGridAddress } from '../useGridAddress.ts';
@@ -50,6 +50,7 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
   const { open, hrefOf } = useOpening(pathTo);
   const shared = { label, rows, selection, onSelect: toggle, onOpen: open };
   const set = chosenSet(selection, filterSet);
+  const chosen = chosenCount(selection, grid.count?.All ?? 0);
   const content = () => {
     if (grid.error) return <ErrorState message={messageOf(grid.error)} onRetry={grid.again} />;
     if (!grid.rows || !settings) return <RowsSkeleton rows={address.size} height={narrow ? 96 : 44} />;
@@ -127,9 +128,9 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
         <Legend />
         {Exporting && (
           <Exporting
-            set={set}
+            set={chosen > 0 ? set : filterSet}
             order={orderOf(address.order)}
-            count={selection.kind === 'some' && selection.ids.size > 0 ? selection.ids.size : grid.count?.All}
+            count={chosen > 0 ? chosen : grid.count?.All}
           />
         )}
       </Group>
