@@ -6,6 +6,20 @@ import { done, id, jsonObject, localText, nothing, text, version } from './core/
 
 const code = text(50_000);
 
+/** Whom an action concerns, and whom other conditions would. */
+const actionEffect = z.strictObject({
+  /** Mentees to whom it is published, who wrote something in it, and who completed it. */
+  Published: z.int(),
+  Written: z.int(),
+  Completed: z.int(),
+  /** Active mentees, spread over all, who were judged by both the old and the new conditions. */
+  Judged: z.int(),
+  /** Of those: whom it opens for, and whom it closes for. */
+  Opens: z.int(),
+  Closes: z.int(),
+});
+export type ActionEffect = z.output<typeof actionEffect>;
+
 /** Actions as they are defined, and their administration. */
 export const actions = {
   all: call({
@@ -82,6 +96,20 @@ export const actions = {
     }),
     reply: action,
     errors: ['BadScript', 'Conflict'],
+  }),
+  effect: call({
+    path: '/api/action/Effect',
+    summary: 'Whom a change of an action’s conditions would reach, before it is saved.',
+    permission: 'actions.edit',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({
+      Id: id,
+      ProjectId: projectId,
+      EnableCondition: code.optional(),
+      ShowCondition: code.optional(),
+    }),
+    reply: actionEffect,
   }),
   remove: call({
     path: '/api/action/Delete',

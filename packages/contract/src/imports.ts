@@ -33,7 +33,7 @@ const problem = {
 /** A row as the write would take it. */
 export const checkedRow = z.strictObject({
   ...problem,
-  Standing: z.enum(['new', 'changed', 'same', 'bad']),
+  Verdict: z.enum(['new', 'changed', 'same', 'bad']),
   /** The person the row is about, where there is one already. */
   Name: z.string().optional(),
   Changes: z.array(change).optional(),

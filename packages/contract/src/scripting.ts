@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, reads } from './core/call.ts';
-import { id, instant, jsonValue, page, someText } from './core/fields.ts';
+import { id, instant, jsonValue, page, someText, text } from './core/fields.ts';
 
 /** Whose script it is: 'action:12:completion', 'type:4:completion', 'project:1:User.Label'. */
 const owner = someText(300);
@@ -27,6 +27,35 @@ export const scripting = {
         LastAt: instant,
       }),
     ),
+  }),
+  try: call({
+    path: '/api/script/Try',
+    summary:
+      'Runs a script that is being written on one person and keeps nothing: what it gives, or why it gives nothing. It sees what its author may see.',
+    permission: 'scripts.edit',
+    reach: 'person',
+    risk: 'runsCode',
+    rate: 'session',
+    idempotency: 'none',
+    body: z.strictObject({
+      UserId: id,
+      Kind: z.enum(['computed', 'export', 'label', 'color', 'letter', 'enable', 'completion', 'grid']),
+      Code: text(20_000),
+      ActionId: id.optional(),
+      ProjectId: id.optional(),
+    }),
+    reply: z.strictObject({
+      Value: z.json(),
+      Problem: z
+        .strictObject({
+          /** 'syntax', 'throw', 'timeout' and the like. */
+          Reason: z.string(),
+          Line: z.int().nullable(),
+          Column: z.int().nullable(),
+          Message: z.string(),
+        })
+        .nullable(),
+    }),
   }),
   versions: call({
     path: '/api/script/Versions',

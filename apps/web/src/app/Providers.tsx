@@ -3,6 +3,7 @@ import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { ExportPlaceProvider } from '../export-place.tsx';
+import { ScriptTrialProvider } from '../script-trial.tsx';
 import { styleNonce } from '../ui/style-nonce.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
@@ -10,6 +11,10 @@ import { queryClient } from './query-client.ts';
 
 const ExportButton = lazy(() =>
   import('../features/exports/components/ExportButton.tsx').then((part) => ({ default: part.ExportButton })),
+);
+
+const TryScript = lazy(() =>
+  import('../features/scripting/components/TryScript.tsx').then((part) => ({ default: part.TryScript })),
 );
 
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
@@ -28,7 +33,9 @@ export function Providers({ children }: { children: ReactNode }) {
         <div aria-hidden>
           <NavigationProgress withinPortal={false} />
         </div>
-        <ExportPlaceProvider value={ExportButton}>{children}</ExportPlaceProvider>
+        <ExportPlaceProvider value={ExportButton}>
+          <ScriptTrialProvider value={TryScript}>{children}</ScriptTrialProvider>
+        </ExportPlaceProvider>
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

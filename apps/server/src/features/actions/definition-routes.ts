@@ -1,4 +1,4 @@
-import { actionFlags, actions, programmes } from '@ithaki/contract';
+import { actionFlags, actions, programmes, scripting } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { copyProject } from '../programmes/index.ts';
@@ -13,9 +13,11 @@ import {
   saveAction,
   saveCompletionScript,
 } from './definition.ts';
+import { effectOf } from './effect.ts';
 import { actionOf } from './present.ts';
 import { publish } from './publish.ts';
 import { findAction, findActions, findTypes } from './queries.ts';
+import { tryScript } from './try-script.ts';
 import { seesAction } from './visibility.ts';
 
 const done = { Ok: true } as const;
@@ -49,6 +51,8 @@ export function definitionRoutes(): Route[] {
       copyProject(body, (fromId, toId) => copyActions(context.db, fromId, toId), context),
     ),
     route(actions.saveGrid, async (body, context) => saveAction(context, body)),
+    route(actions.effect, async (body, context) => effectOf(context, body)),
+    route(scripting.try, async (body, context) => tryScript(context, body)),
     route(actions.remove, async ({ Id }, context) => {
       await removeAction(context, Id);
       return done;

@@ -14,6 +14,9 @@ export interface StoredScript {
   projectId: number | null;
 }
 
+/** The owner of scripts that are being written: their failures are told to the author, and kept in no log. */
+export const TRIAL = 'trial';
+
 /** Runs administrators' scripts in their sandbox. A failure is an outcome, and is kept in the log that staff read. */
 export class Scripts {
   readonly #db: Db;
@@ -34,6 +37,11 @@ export class Scripts {
     const runner = await this.#started();
     const code = this.compiled(script.code, script.kind);
     return runner.runMany({ id: ownerKey(script), version: script.version, kind: script.kind, code }, scopes);
+  }
+
+  /** A script that is being written, on one row. */
+  tryOut(code: string, kind: Kind, scope: Scope): Promise<Outcome> {
+    return this.run({ owner: TRIAL, version: 0, kind, code, projectId: null }, scope);
   }
 
   /** The compiled form of a text, remembered. */
@@ -57,6 +65,7 @@ export class Scripts {
 
   #keep(entry: FailureEntry): void {
     const [projectId, owner] = partsOf(entry.script);
+    if (owner === TRIAL) return;
     recordFailure(this.#db, { ...entry, script: owner }, projectId).catch((error) => {
       log.warn({ err: error }, 'a script failure was not recorded');
     });

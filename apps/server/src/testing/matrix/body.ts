@@ -26,7 +26,10 @@ function derived(call: Call, tried: Case): object {
 }
 
 const alwaysNamed = (field: string, fields: readonly string[]) =>
-  field === 'MenteeId' || field === 'UserId' || (field === 'MentorId' && !fields.includes('MenteeId'));
+  field === 'MenteeId' ||
+  field === 'UserId' ||
+  field === 'Ids' ||
+  (field === 'MentorId' && !fields.includes('MenteeId'));
 
 function idOf(field: string, { subject, mentor, actions, world }: Case, mentorBesides: boolean): unknown {
   switch (field) {

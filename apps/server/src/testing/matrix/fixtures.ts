@@ -37,6 +37,7 @@ export const fixtures: Record<string, Fixture> = {
   'accounts.updateLogin': { body: ({ side }) => ({ login: `new-${side.actor}` }) },
   'actions.get': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.saveGrid': { body: ({ actions }) => ({ Id: actions.task, Title: text }) },
+  'actions.effect': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.remove': { body: ({ actions }) => ({ Id: actions.spare }) },
   'actions.create': { body: () => ({ TypeId: 4, Title: text }) },
   'actions.publish': {
@@ -107,6 +108,11 @@ export const fixtures: Record<string, Fixture> = {
   'programmes.duplicate': {
     body: ({ world, side }) => ({ Id: world.project.id, Url: `copy-${side.actor}`, Descr: text }),
   },
+  'savedViews.save': { body: () => ({ Screen: 'mentor/mentee/list', Name: 'Νέα', State: {}, Shared: false }) },
+  'savedViews.delete': {
+    body: ({ relation, side }) => ({ Id: relation === 'foreignThing' ? side.foreignView : side.view }),
+  },
+  'scripting.try': { body: ({ subject }) => ({ UserId: subject, Kind: 'label', Code: "'a'" }) },
   'mentee.submit': { body: ({ actions }) => ({ ActionId: actions.filled }) },
   'mentor.review': {
     body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject, Result: 'accepted' }),

@@ -40,6 +40,9 @@ export interface Side {
   job: number;
   /** One that another person began. */
   foreignJob: number;
+  /** A view that the actor keeps, and one that another person keeps. */
+  view: number;
+  foreignView: number;
 }
 
 /** A person to be made: whose mentor and in which project. */

@@ -101,3 +101,12 @@ export async function makeChanges(db: Db, projectId: number, users: readonly num
     from unnest(${sql.val([...users])}::int[]) u returning id, actor_id as "user"`.execute(db);
   return new Map(rows.map(({ id, user }) => [user, id]));
 }
+
+/** A view that each person keeps for themselves; answers their ids by person. */
+export async function makeViews(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; user: number }>`
+    insert into saved_views (project_id, owner_id, screen, name, state)
+    select ${projectId}, u, 'mentor/mentee/list', 'Προβολή', '{}' from unnest(${sql.val([...users])}::int[]) u
+    returning id, owner_id as "user"`.execute(db);
+  return new Map(rows.map(({ id, user }) => [user, id]));
+}

@@ -3,7 +3,16 @@ import { sightOf } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
-import { type Linked, makeActions, makeChanges, makeJobs, makeLinks, makeMail, makePeople } from './world-queries.ts';
+import {
+  type Linked,
+  makeActions,
+  makeChanges,
+  makeJobs,
+  makeLinks,
+  makeMail,
+  makePeople,
+  makeViews,
+} from './world-queries.ts';
 
 /** Two projects, and in them for each role a caller with people who are linked to them, and people who are not. */
 export interface World {
@@ -56,6 +65,7 @@ export async function aWorld(db: Db): Promise<World> {
     project.id,
     roles.map((role) => find(`${role}-actor`)),
   );
+  const views = await makeViews(db, project.id, [...people.values()]);
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -66,6 +76,8 @@ export async function aWorld(db: Db): Promise<World> {
     foreignAction: actions.get('foreign') ?? 0,
     change: changes.get(find(`${role}-actor`)) ?? 0,
     job: jobs.get(find(`${role}-actor`)) ?? 0,
+    view: views.get(find(`${role}-actor`)) ?? 0,
+    foreignView: views.get(find(`${role}-linked-mentee`)) ?? 0,
     foreignJob: jobs.get(find(`${role}-linked-mentee`)) ?? 0,
   });
   return {

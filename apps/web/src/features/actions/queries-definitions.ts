@@ -1,5 +1,5 @@
 import type { Action } from '@ithaki/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type CallFunction } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 
@@ -9,6 +9,14 @@ export const useDefinitions = (all = false) => useQuery(callQuery(api.actions.al
 /** One definition, read anew when its page opens. */
 export const useDefinition = (Id: number) =>
   useQuery({ ...callQuery(api.actions.get, { Id }), refetchOnWindowFocus: false });
+
+/** Whom the action concerns, and whom these conditions would. */
+export const useEffectOf = (Id: number, EnableCondition: string, ShowCondition: string) =>
+  useQuery({
+    ...callQuery(api.actions.effect, { Id, EnableCondition, ShowCondition }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 export const useActionTypes = () => useQuery(callQuery(api.actions.types, {}));
 

@@ -48,6 +48,7 @@ function Editor({ actionId, kept }: { actionId: number; kept: Kept }) {
         key={local ? 'local' : 'type'}
         label={t('actionScreens.completion.code')}
         description={t(local ? 'actionScreens.completion.localHelp' : 'actionScreens.completion.typeHelp')}
+        trial={{ kind: 'completion', actionId }}
         value={Code}
         onChange={local ? setOwn : setType}
         error={error}

@@ -70,7 +70,7 @@ export function EditDefinition({ action }: { action: Action }) {
           <TypeFields typeId={action.TypeId} data={draft.Data} put={putData} errors={errors} />
         </Tabs.Panel>
         <Tabs.Panel value="conditions">
-          <ConditionFields data={draft.Data} put={putData} errors={errors} />
+          <ConditionFields actionId={action.Id} data={draft.Data} put={putData} errors={errors} />
         </Tabs.Panel>
         <Tabs.Panel value="completion">
           <CompletionScript actionId={action.Id} />

@@ -83,6 +83,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
       )}
       {isComputed(field) ? (
         <ScriptInput
+          kind={field.Type === 'ExportField' ? 'export' : 'computed'}
           label={t('programmeScreens.field.func')}
           description={t('programmeScreens.field.func.help')}
           lines={5}

@@ -13,6 +13,8 @@ const looks = [
   { profile: 'Mentor', scripts: ['Label', 'Color', 'Letter'] },
 ] as const;
 
+const kinds = { Label: 'label', Color: 'color', Letter: 'letter' } as const;
+
 /** How people look in lists: label, colour and letter by script, and the columns of their lists. */
 export function LooksPanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
@@ -38,6 +40,7 @@ export function LooksPanel({ draft, onChange, problems, projectId }: PanelProps)
           {scripts.map((script) => (
             <ScriptInput
               key={script}
+              kind={kinds[script]}
               label={t(`programmeScreens.looks.${script}`)}
               description={t(`programmeScreens.looks.${script}.help`)}
               place={projectId === undefined ? undefined : { projectId, path: `${profile}.${script}` }}

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { type ScriptTrial, ScriptTrialPlace } from '../../../script-trial.tsx';
 import { CodeEditor } from '../../../ui/CodeEditor.tsx';
 import { HistoryDialog } from '../../../ui/versions/HistoryDialog.tsx';
 import { useVersions } from '../queries.ts';
@@ -19,6 +20,8 @@ interface Props {
   lines?: number;
   /** Absent while the project is being made: nothing has been kept yet. */
   place: ScriptPlace | undefined;
+  /** What the script is for. */
+  kind: ScriptTrial['kind'];
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
@@ -61,12 +64,17 @@ function Earlier({
   );
 }
 
-/** A script of the settings, with its earlier versions at hand. */
-export function ScriptInput({ place, lines = 2, description, ...input }: Props) {
+/** A script of the settings, with its earlier versions at hand, and tried on a person. */
+export function ScriptInput({ place, kind, lines = 2, description, ...input }: Props) {
   return (
     <Stack gap={4}>
       <CodeEditor {...input} {...(description ? { description } : {})} lines={lines} language="javascript" />
-      {place && <Earlier place={place} {...input} />}
+      {place && (
+        <>
+          <Earlier place={place} {...input} />
+          <ScriptTrialPlace kind={kind} code={input.value} projectId={place.projectId} />
+        </>
+      )}
     </Stack>
   );
 }

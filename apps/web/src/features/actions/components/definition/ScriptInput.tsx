@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { type ScriptTrial, ScriptTrialPlace } from '../../../../script-trial.tsx';
 import { CodeEditor } from '../../../../ui/CodeEditor.tsx';
 import { scriptProblem } from '../../model/definition-draft.ts';
 
@@ -10,23 +12,28 @@ interface Props {
   /** The server's sentence about it. */
   error: string | undefined;
   lines?: number;
+  /** What it is for, and of which action, so that it can be tried. */
+  trial: Omit<ScriptTrial, 'code'>;
 }
 
 /** A script of an administrator; what does not compile is told by line and column. */
-export function ScriptInput({ label, description, value, onChange, error, lines = 4 }: Props) {
+export function ScriptInput({ label, description, value, onChange, error, lines = 4, trial }: Props) {
   const { t } = useText();
   const problem = error === undefined ? undefined : scriptProblem(error);
   const sentence = problem ? t('actionScreens.script.problem', { ...problem }) : error;
   return (
-    <CodeEditor
-      language="javascript"
-      label={label}
-      description={description}
-      lines={lines}
-      value={value}
-      error={sentence}
-      readOnly={!onChange}
-      {...(onChange ? { onChange } : {})}
-    />
+    <Stack gap={4}>
+      <CodeEditor
+        language="javascript"
+        label={label}
+        description={description}
+        lines={lines}
+        value={value}
+        error={sentence}
+        readOnly={!onChange}
+        {...(onChange ? { onChange } : {})}
+      />
+      <ScriptTrialPlace {...trial} code={value} />
+    </Stack>
   );
 }
