@@ -21,7 +21,7 @@ export const exportsRoutes = (): Route[] => [
       }
     },
     async (body, context, { seen, page }) => {
-      context.audit({ target: 'export:mentorGrid', after: toldOf(body, page.list.length) });
+      if (page.list.length > 0) context.audit({ target: 'export:mentorGrid', after: toldOf(body, page.list.length) });
       for (const id of seen) context.saw(id);
       return page;
     },
