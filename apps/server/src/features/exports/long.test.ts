@@ -30,8 +30,12 @@ const running = () => startJobs({ url: app.databaseUrl, dataDir, kinds });
 // The queue has its tables once a server has run.
 await (await running()).close();
 const jobOf = async (Id: number, as: number) => (await app.call(jobs.get, { Id }, { as })).reply;
-const ended = (id: number, as: number) =>
-  expect.poll(async () => (await jobOf(id, as)).EndedAt, { timeout: 20_000 }).not.toBeNull();
+const queued = async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows.length;
+/** Waits until the job has ended and the queue has noted it, so that the runner can be closed. */
+async function ended(id: number, as: number): Promise<void> {
+  await expect.poll(async () => (await jobOf(id, as)).EndedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(queued).toBe(0);
+}
 async function fileOf(jobId: number | null) {
   const cookie = await app.cookieOf(admin);
   const file = await app.server.inject({ url: `/api/jobs/download?id=${jobId}`, headers: { cookie } });
