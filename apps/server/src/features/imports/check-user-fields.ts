@@ -17,7 +17,7 @@ export async function checkUserFields(
   const names = await findNames(context.db, ids);
   const checked: CheckedRow[] = [];
   for (const one of found) {
-    if ('refusal' in one) checked.push({ Row: one.row, Standing: 'bad', ...rowProblem(one.refusal, context) });
+    if ('refusal' in one) checked.push({ Row: one.row, Verdict: 'bad', ...rowProblem(one.refusal, context) });
     else {
       const judged = await checkOne(context, one.row, people.get(one.userId), one.given.Fields);
       checked.push({ ...judged, Name: names.get(one.userId) ?? '' });
@@ -37,10 +37,10 @@ export async function checkOne(
     if (!person) throw notFound();
     const Changes = changesOf(person, await plannedChange(context, person, fields));
     context.saw(person.userId);
-    return { Row, Standing: Changes.length > 0 ? 'changed' : 'same', Changes };
+    return { Row, Verdict: Changes.length > 0 ? 'changed' : 'same', Changes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { Row, Standing: 'bad', ...rowProblem(error, context) };
+    return { Row, Verdict: 'bad', ...rowProblem(error, context) };
   }
 }
 

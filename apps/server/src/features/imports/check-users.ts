@@ -29,10 +29,10 @@ export async function checkUsers(users: readonly GivenUser[], context: Context):
     } else if (verdict && 'ready' in verdict) {
       const mute = !user.Password && !verdict.ready.email;
       const Note = translate(context.request.language, 'imports.note.noWayIn');
-      checked.push({ Row, Standing: 'new', ...(mute && { Note }) });
+      checked.push({ Row, Verdict: 'new', ...(mute && { Note }) });
     } else {
       const problems = member ? { Username: 'errors.UserNameTwice' } : (verdict?.problems ?? {});
-      checked.push({ Row, Standing: 'bad', ...rowProblem(rowRefused(problems), context) });
+      checked.push({ Row, Verdict: 'bad', ...rowProblem(rowRefused(problems), context) });
     }
   }
   return checked;

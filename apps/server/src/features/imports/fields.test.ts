@@ -53,7 +53,7 @@ test('good rows go in, and each bad one is reported by number and reason, as the
     { Key: '', Fields: { phone: '2101111111' } },
   ];
   const preview = await app.call(imports.checkUserFields, { Users, Field: 'Username' }, { as: manager });
-  expect(preview.reply.map(({ Standing }) => Standing)).toEqual(['changed', 'bad', 'bad', 'bad']);
+  expect(preview.reply.map(({ Verdict }) => Verdict)).toEqual(['changed', 'bad', 'bad', 'bad']);
   expect(preview.reply[0]?.Changes).toEqual([{ Field: 'phone', Before: '+302101234567', After: '+302109876543' }]);
   expect((await fieldsOf(maria, manager))?.phone).toBe('+302101234567');
   const update = await app.call(imports.updateUserFields, { Users, Field: 'Username' }, { as: manager, ...key() });
@@ -106,7 +106,7 @@ test('an address that another account has is refused where the account follows i
   const Users = [{ Key: 'second.one', Fields: { email: 'FIRST@example.gr' } }];
   const preview = await app.call(imports.checkUserFields, { Users, Field: 'Username' }, { as: admin });
   const update = await app.call(imports.updateUserFields, { Users, Field: 'Username' }, { as: admin, ...key() });
-  expect([preview.reply[0]?.Standing, update.reply.Succeeded]).toEqual(['bad', []]);
+  expect([preview.reply[0]?.Verdict, update.reply.Succeeded]).toEqual(['bad', []]);
 });
 
 test('lists that touch the same people in opposite orders wait for one another', async () => {

@@ -39,7 +39,7 @@ test('a preview says which rows are new, changed, the same or bad, and changes n
     },
     { as: manager },
   );
-  expect(reply.map(({ Standing, Fields }) => [Standing, ...Object.keys(Fields ?? {})])).toEqual([
+  expect(reply.map(({ Verdict, Fields }) => [Verdict, ...Object.keys(Fields ?? {})])).toEqual([
     ['new'],
     ['changed'],
     ['same'],
@@ -85,7 +85,7 @@ test('what the preview takes the write takes, and what it refuses the write refu
       await aMentee(db, elsewhere.id, { userName: 'taken', email: 'taken@example.gr' });
       const before = await app.call(imports.checkUsers, { Users: rows, ProjectId: project }, { as: manager });
       const after = await app.call(people.add, { Users: rows, ProjectId: project }, { as: manager });
-      const refused = before.reply.filter(({ Standing }) => Standing === 'bad');
+      const refused = before.reply.filter(({ Verdict }) => Verdict === 'bad');
       expect(after.reply.Failed.map(({ Row, Message, Fields }) => ({ Row, Message, Fields }))).toEqual(
         refused.map(({ Row, Message, Fields }) => ({ Row, Message, Fields })),
       );

@@ -44,8 +44,8 @@ type Given = BodyOf<Calls['imports']['checkUsers']>['Users'];
 const judge = ({ Users }: { Users: Given }): CheckedRow[] =>
   Users.map(({ Username }, Row) =>
     Username.includes(' ')
-      ? { Row, Standing: 'bad', Message: 'Δεν γίνεται.', Fields: { Username: 'Χωρίς κενά.' } }
-      : { Row, Standing: 'new' },
+      ? { Row, Verdict: 'bad', Message: 'Δεν γίνεται.', Fields: { Username: 'Χωρίς κενά.' } }
+      : { Row, Verdict: 'new' },
   );
 const addAll = ({ Users }: { Users: Given }) => ({
   Succeeded: Users.map(({ Username }) => Username),
@@ -104,7 +104,7 @@ test('an empty cell leaves a value as it is, unless empty cells are to erase', a
   const calls = await open('/epicheiro/admin/project/updateuserfields', {
     read: () => fieldRows,
     findUsers: () => [],
-    checkUserFields: () => [{ Row: 0, Standing: 'same' }],
+    checkUserFields: () => [{ Row: 0, Verdict: 'same' }],
   });
   await toPreview();
   await userEvent.click(await screen.findByRole('button', { name: 'Αλλαγή στηλών' }));
@@ -192,7 +192,7 @@ test('values of people are shown before and after, and sent ten rows at a time',
     checkUserFields: () => [
       {
         Row: 0,
-        Standing: 'changed',
+        Verdict: 'changed',
         Name: 'Μαρία Νέα',
         Changes: [{ Field: 'phone', Before: '+302101234567', After: '+302109876543' }],
       },

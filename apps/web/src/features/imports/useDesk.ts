@@ -7,7 +7,7 @@ import { LOST } from './model/kept.ts';
 import type { ImportKind } from './model/kind.ts';
 import type { ImportRow } from './model/list.ts';
 
-const isWaiting = ({ standing }: ImportRow) => standing === 'waiting';
+const isWaiting = ({ stage }: ImportRow) => stage === 'waiting';
 
 /** The person's desk for a kind of import, in the project shown. */
 export function useDesk(kind: ImportKind) {

@@ -39,7 +39,7 @@ export function useFieldsKind(): ImportKind | undefined {
     check: ({ key }, bodies) => importCalls.checkFields(bodies as KeyedUser[], key),
     sendings: () => [
       {
-        standing: 'changed',
+        stage: 'changed',
         most: 10,
         width: 5,
         bodyOf,

@@ -58,7 +58,7 @@ export function useUsersKind(): ImportKind | undefined {
     check: (_list, bodies) => importCalls.checkUsers(bodies as GivenUser[]),
     sendings: (list) => [
       {
-        standing: 'new',
+        stage: 'new',
         most: 20,
         width: 3,
         bodyOf,
@@ -68,7 +68,7 @@ export function useUsersKind(): ImportKind | undefined {
             : importCalls.addUsers(bodies as GivenUser[], key),
       },
       {
-        standing: 'changed',
+        stage: 'changed',
         most: 10,
         width: 5,
         bodyOf: keyed,

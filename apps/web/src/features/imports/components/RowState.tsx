@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { ImportRow, Standing } from '../model/list.ts';
+import type { ImportRow, Stage } from '../model/list.ts';
 
 interface Props {
   row: ImportRow;
@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const colours: Record<Standing, string> = {
+const colours: Record<Stage, string> = {
   waiting: 'gray',
   new: 'blue',
   changed: 'grape',
@@ -28,10 +28,10 @@ export function RowState({ row, told, busy, onRemove }: Props) {
   return (
     <Stack gap={2} align="flex-start" miw={{ base: 0, sm: 180 }} maw={280}>
       <Group gap={4} wrap="nowrap">
-        <Badge variant="light" color={colours[row.standing]} radius="sm" tt="none" fw={500}>
-          {t(`imports.standing.${row.standing}`)}
+        <Badge variant="light" color={colours[row.stage]} radius="sm" tt="none" fw={500}>
+          {t(`imports.stage.${row.stage}`)}
         </Badge>
-        {row.standing === 'bad' && (
+        {row.stage === 'bad' && (
           <IconButton label={t('imports.removeRow', { row: row.number })} size={28} disabled={busy} onClick={onRemove}>
             <IconTrash size={16} />
           </IconButton>

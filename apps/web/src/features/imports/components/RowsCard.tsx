@@ -8,7 +8,7 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import type { ImportKind } from '../model/kind.ts';
-import { countStandings, type ImportList, type Standing } from '../model/list.ts';
+import { countStages, type ImportList, type Stage } from '../model/list.ts';
 import { csvOf } from '../model/report.ts';
 import { reportOf } from '../model/report-table.ts';
 import type { useDesk } from '../useDesk.ts';
@@ -21,24 +21,22 @@ interface Props {
   desk: ReturnType<typeof useDesk>;
 }
 
-const shown: readonly Standing[] = ['bad', 'new', 'changed', 'same', 'waiting', 'done'];
+const shown: readonly Stage[] = ['bad', 'new', 'changed', 'same', 'waiting', 'done'];
 const PAGE = 20;
 
 /** The rows as the server would take them: to be corrected, sent, and told about afterwards. */
 export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, check, send } }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
-  const [standing, setStanding] = useState<Standing | 'all'>('all');
+  const [stage, setStage] = useState<Stage | 'all'>('all');
   const [page, setPage] = useState(1);
-  const counts = countStandings(list.rows);
-  const toSend = kind.sendings(list).reduce((sum, sending) => sum + counts[sending.standing], 0);
-  const rows = list.rows.flatMap((row, at) =>
-    standing === 'all' || row.standing === standing ? [{ ...row, at }] : [],
-  );
+  const counts = countStages(list.rows);
+  const toSend = kind.sendings(list).reduce((sum, sending) => sum + counts[sending.stage], 0);
+  const rows = list.rows.flatMap((row, at) => (stage === 'all' || row.stage === stage ? [{ ...row, at }] : []));
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const here = Math.min(page, pages);
   const choose = (next: string | string[]) => {
-    setStanding(next as Standing | 'all');
+    setStage(next as Stage | 'all');
     setPage(1);
   };
   const discard = async () => {
@@ -81,7 +79,7 @@ export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, che
           {t('imports.another')}
         </Button>
       </Group>
-      <Chip.Group value={standing} onChange={choose}>
+      <Chip.Group value={stage} onChange={choose}>
         <Group gap="xs" role="radiogroup" aria-label={t('imports.show')}>
           <Chip value="all" size="sm">
             {t('imports.all')} <span className="numbers">{list.rows.length}</span>
@@ -90,7 +88,7 @@ export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, che
             .filter((one) => counts[one] > 0)
             .map((one) => (
               <Chip key={one} value={one} size="sm">
-                {t(`imports.standing.${one}`)} <span className="numbers">{counts[one]}</span>
+                {t(`imports.stage.${one}`)} <span className="numbers">{counts[one]}</span>
               </Chip>
             ))}
         </Group>

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import type { DeskState } from '../model/desk.ts';
-import type { Standing } from '../model/list.ts';
+import type { Stage } from '../model/list.ts';
 
 interface Props extends Omit<DeskState, 'list'> {
-  counts: Record<Standing, number>;
+  counts: Record<Stage, number>;
   toSend: number;
   onStop: () => void;
   onCheck: () => void;

@@ -39,8 +39,8 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
       ),
     },
     {
-      id: 'standing',
-      label: t('imports.standing'),
+      id: 'stage',
+      label: t('imports.stage'),
       cell: (row) => <RowState row={row} told={told(row)} busy={deeds.busy} onRemove={() => deeds.remove(row.at)} />,
     },
     ...used.map(
@@ -50,7 +50,7 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
         cell: (row) => {
           const cell = row.cells[column] ?? '';
           const problem = problemOf(list, row, target.name);
-          if (row.standing !== 'bad' || (problem === undefined && told(row).length > 0))
+          if (row.stage !== 'bad' || (problem === undefined && told(row).length > 0))
             return said(row, target.name, cell);
           return (
             <CellEditor
@@ -70,7 +70,7 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
 
 /** What a row says in a column; what it changes is shown before and after. */
 function said(row: ImportRow, name: string, cell: string) {
-  const change = row.standing === 'changed' && row.changes?.find(({ Field }) => Field === name);
+  const change = row.stage === 'changed' && row.changes?.find(({ Field }) => Field === name);
   if (!change && cell === '') return '';
   if (name === 'Password') return '••••';
   if (!change)

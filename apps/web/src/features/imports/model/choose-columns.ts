@@ -19,7 +19,7 @@ export function newList(
     evaluation: false,
     emptyErases: false,
     step: 'columns',
-    rows: table.Rows.map(({ Number: number, Cells: cells }) => ({ number, cells, standing: 'waiting' })),
+    rows: table.Rows.map(({ Number: number, Cells: cells }) => ({ number, cells, stage: 'waiting' })),
   };
 }
 

@@ -91,9 +91,9 @@ export class ImportDesk {
     const changed = new Map<number, ImportRow>();
     for (const [at, row] of list.rows.entries()) {
       const problems = own.get(at);
-      if (row.standing === 'done') continue;
+      if (row.stage === 'done') continue;
       if (problems) changed.set(at, ownRefusal(row, problems));
-      else if (all || row.standing === 'waiting' || row.own) {
+      else if (all || row.stage === 'waiting' || row.own) {
         changed.set(at, unchecked(row));
         pieces.push({ at, body: kind.bodyOf(list, row) });
       }
@@ -125,10 +125,10 @@ export class ImportDesk {
     const { list } = this.#state;
     if (!list) return;
     const sendings = kind.sendings(list);
-    const total = list.rows.filter(({ standing }) => sendings.some((one) => one.standing === standing)).length;
+    const total = list.rows.filter(({ stage }) => sendings.some((one) => one.stage === stage)).length;
     await this.#work('sending', total, async () => {
       for (const sending of sendings) {
-        const batches = await this.#inBatches(sending.standing, sending.most, (row) => sending.bodyOf(list, row));
+        const batches = await this.#inBatches(sending.stage, sending.most, (row) => sending.bodyOf(list, row));
         await inParallel(
           batches,
           sending.width,
@@ -146,14 +146,14 @@ export class ImportDesk {
     });
   }
 
-  /** Gives each row of a standing its batch, those that were on their way their old one, and keeps that before any is sent. */
-  async #inBatches(standing: ImportRow['standing'], most: number, bodyOf: (row: ImportRow) => object) {
+  /** Gives each row of a stage its batch, those that were on their way their old one, and keeps that before any is sent. */
+  async #inBatches(stage: ImportRow['stage'], most: number, bodyOf: (row: ImportRow) => object) {
     const { list } = this.#state;
     if (!list) return [];
     const byKey = new Map<string, Piece<object>[]>();
     const fresh: Piece<object>[] = [];
     for (const [at, row] of list.rows.entries()) {
-      if (row.standing !== standing) continue;
+      if (row.stage !== stage) continue;
       const piece = { at, body: bodyOf(row) };
       if (row.batch === undefined) fresh.push(piece);
       else byKey.set(row.batch, [...(byKey.get(row.batch) ?? []), piece]);
@@ -222,7 +222,7 @@ export class ImportDesk {
 /** A row that is bad for what the browser sees in it. */
 function ownRefusal(row: ImportRow, problems: Record<string, string>): ImportRow {
   const [message = ''] = Object.values(problems);
-  return { ...unchecked(row), standing: 'bad', own: true, message, problems };
+  return { ...unchecked(row), stage: 'bad', own: true, message, problems };
 }
 
 /** A batch that is refused as a whole marks each row; one that may pass later ends the work. */

@@ -21,7 +21,7 @@ function withoutPasswords(list: ImportList): ImportList {
   const password = columnOf(list, 'Password');
   if (password < 0) return list;
   const rows = list.rows.map((row) =>
-    row.standing === 'done' || !row.cells[password] ? row : { ...row, cells: row.cells.with(password, LOST) },
+    row.stage === 'done' || !row.cells[password] ? row : { ...row, cells: row.cells.with(password, LOST) },
   );
   return { ...list, rows };
 }
@@ -34,7 +34,7 @@ function restored(list: ImportList): ImportList {
   const password = columnOf(list, 'Password');
   const lost = new Set(list.rows.filter((row) => row.cells[password] === LOST).map(({ batch }) => batch));
   const again = (row: ImportList['rows'][number]) =>
-    row.standing !== 'done' && (row.cells[password] === LOST || (row.batch !== undefined && lost.has(row.batch)));
+    row.stage !== 'done' && (row.cells[password] === LOST || (row.batch !== undefined && lost.has(row.batch)));
   return { ...list, rows: list.rows.map((row) => (again(row) ? unchecked(row) : row)) };
 }
 

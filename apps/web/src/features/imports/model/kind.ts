@@ -1,6 +1,6 @@
 import type { CheckedRow } from '@ithaki/contract';
 import { storedText } from './cell-value.ts';
-import { cellOf, columnOf, type ImportList, type ImportRow, type Standing } from './list.ts';
+import { cellOf, columnOf, type ImportList, type ImportRow, type Stage } from './list.ts';
 import type { Target } from './targets.ts';
 
 /** What became of a row that was sent: nothing to say when it went in. */
@@ -9,7 +9,7 @@ export type Outcome = Pick<ImportRow, 'message' | 'problems'> | undefined;
 /** One call that sends rows. */
 interface Sending {
   /** The rows it is for. */
-  standing: Standing;
+  stage: Stage;
   /** Rows a call, and calls at once (specification: business constants). */
   most: number;
   width: number;
@@ -43,12 +43,12 @@ export function fieldCells(list: ImportList, row: ImportRow, targets: readonly T
 
 /** The row after the server looked at it. */
 export function judged(row: ImportRow, verdict: CheckedRow): ImportRow {
-  const { Standing: standing, Message, Fields, Changes, Name, Note } = verdict;
+  const { Verdict: stage, Message, Fields, Changes, Name, Note } = verdict;
   const { number, cells } = row;
   return {
     number,
     cells,
-    standing,
+    stage,
     ...(Message !== undefined && { message: Message }),
     ...(Fields && { problems: Fields }),
     ...(Changes && { changes: Changes }),
@@ -59,9 +59,9 @@ export function judged(row: ImportRow, verdict: CheckedRow): ImportRow {
 
 /** The row after it was sent. */
 export function settled(row: ImportRow, outcome: Outcome): ImportRow {
-  if (!outcome) return { ...row, standing: 'done' };
+  if (!outcome) return { ...row, stage: 'done' };
   const { number, cells, name } = row;
-  return { number, cells, standing: 'bad', ...(name !== undefined && { name }), ...outcome };
+  return { number, cells, stage: 'bad', ...(name !== undefined && { name }), ...outcome };
 }
 
 /** What is wrong with a row's cell. An address has one column, whichever name the server gives it. */

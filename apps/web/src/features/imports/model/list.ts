@@ -3,7 +3,7 @@ import type { CheckedRow, ImportChange } from '@ithaki/contract';
 /**
  * How a row stands: not looked at yet, what the server said it would do, or done.
  */
-export type Standing = 'waiting' | CheckedRow['Standing'] | 'done';
+export type Stage = 'waiting' | CheckedRow['Verdict'] | 'done';
 
 /** One row of a list that is being imported. */
 export interface ImportRow {
@@ -11,7 +11,7 @@ export interface ImportRow {
   number: number;
   /** As the source has them, column by column; corrected ones are corrected here. */
   cells: readonly string[];
-  standing: Standing;
+  stage: Stage;
   /** Whose row it is, where the person is there already. */
   name?: string;
   message?: string;
@@ -50,9 +50,9 @@ export const cellOf = (list: Pick<ImportList, 'columns'>, row: ImportRow, target
   row.cells[columnOf(list, target)] ?? '';
 
 /** How many rows stand how. */
-export function countStandings(rows: readonly ImportRow[]): Record<Standing, number> {
-  const counts: Record<Standing, number> = { waiting: 0, new: 0, changed: 0, same: 0, bad: 0, done: 0 };
-  for (const { standing } of rows) counts[standing]++;
+export function countStages(rows: readonly ImportRow[]): Record<Stage, number> {
+  const counts: Record<Stage, number> = { waiting: 0, new: 0, changed: 0, same: 0, bad: 0, done: 0 };
+  for (const { stage } of rows) counts[stage]++;
   return counts;
 }
 
@@ -63,4 +63,4 @@ export const withRows = (list: ImportList, changed: ReadonlyMap<number, ImportRo
 });
 
 /** A row to be looked at anew: nothing of what was said of it holds. */
-export const unchecked = ({ number, cells }: ImportRow): ImportRow => ({ number, cells, standing: 'waiting' });
+export const unchecked = ({ number, cells }: ImportRow): ImportRow => ({ number, cells, stage: 'waiting' });

@@ -15,10 +15,10 @@ function reasonsOf({ message = '', problems = {}, note }: ImportRow, targets: re
 export function reportOf(list: ImportList, targets: readonly Target[], t: Translate): string[][] {
   const kept = list.header.flatMap((title, at) => (list.columns[at] === 'Password' ? [] : [{ title, at }]));
   return [
-    [t('imports.row'), t('imports.standing'), t('imports.reason'), ...kept.map(({ title }) => title)],
+    [t('imports.row'), t('imports.stage'), t('imports.reason'), ...kept.map(({ title }) => title)],
     ...list.rows.map((row) => [
       String(row.number),
-      t(`imports.standing.${row.standing}`),
+      t(`imports.stage.${row.stage}`),
       reasonsOf(row, targets),
       ...kept.map(({ at }) => row.cells[at] ?? ''),
     ]),

@@ -45,7 +45,7 @@ function Desk({ kind }: { kind: ImportKind }) {
         onChange={(next) =>
           desk.put(
             next.step === 'rows'
-              ? { ...next, rows: next.rows.map((row) => (row.standing === 'done' ? row : unchecked(row))) }
+              ? { ...next, rows: next.rows.map((row) => (row.stage === 'done' ? row : unchecked(row))) }
               : next,
           )
         }
