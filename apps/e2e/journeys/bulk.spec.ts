@@ -7,10 +7,7 @@ test('many mentees are changed together: shown before, done, and undone', async 
   await signInAs(context, 'manager');
   const page = await context.newPage();
   await page.goto('/epicheiro/admin/project/users?f.region=in:Κρήτη&size=25');
-  await page
-    .getByRole('checkbox', { name: /σελίδα/ })
-    .first()
-    .check();
+  await page.getByRole('columnheader', { name: 'Επιλογή όλων της σελίδας' }).click();
   await page.getByRole('button', { name: 'Μαζική αλλαγή' }).click();
   await page.getByRole('menuitem', { name: 'Τιμή πεδίου' }).click();
   const dialog = page.getByRole('dialog');
