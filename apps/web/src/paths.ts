@@ -35,6 +35,7 @@ export const paths = {
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     actions: () => '/admin/action/list',
     action: (id: number) => `/admin/action/list/${id}`,
+    duplicates: () => '/admin/user/duplicates',
     audit: () => '/admin/audit',
     outbox: () => '/admin/outbox',
     scriptLog: () => '/admin/scriptlog',

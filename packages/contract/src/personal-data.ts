@@ -11,6 +11,8 @@ const holdings = z.array(
   }),
 );
 
+const account = z.strictObject({ Id: id, Name: z.string(), Username: z.string() });
+
 /** What is held on a person: given to them whole, and removed. */
 export const personalData = {
   mine: call({
@@ -30,6 +32,45 @@ export const personalData = {
     ...readsPersons,
     body: z.strictObject({ UserId: id }),
     reply: holdings,
+  }),
+  merge: call({
+    path: '/api/user/Merge',
+    summary:
+      'Makes one account of two that a person has. What the other has moves to `UserId`; where both have something the kept account goes on, and the rest stays with the other, which is disabled.',
+    permission: 'people.erase',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, OtherId: id }),
+    reply: z.strictObject({
+      /** Fields that were empty and were filled from the other account. */
+      Fields: z.array(z.string()),
+      Memberships: z.int(),
+      Roles: z.int(),
+      Links: z.int(),
+      Actions: z.int(),
+      /** Mentees whom the other account mentored. */
+      Mentees: z.int(),
+      /** Actions in which both have something: they stay with the other account. */
+      ActionsLeft: z.int(),
+    }),
+    errors: ['SamePerson', 'MeetingsCollide', 'LastAdmin', 'LowerLevel'],
+  }),
+  duplicates: call({
+    path: '/api/user/Duplicates',
+    summary:
+      'Pairs of members who may be one person: alike in tax number, social security number, telephone, or name and date of birth. At most 200.',
+    permission: 'people.erase',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ ProjectId: id.optional() }),
+    reply: z.array(
+      z.strictObject({
+        /** The older account. */
+        Keep: account,
+        Other: account,
+        Reasons: z.array(z.enum(['afm', 'amka', 'phone', 'name'])),
+      }),
+    ),
   }),
   erase: call({
     path: '/api/user/EraseUser',

@@ -13,6 +13,7 @@ const office = [
   'admin/project/addusers',
   'admin/project/list',
   'admin/action/list',
+  'admin/user/duplicates',
   'admin/audit',
   'admin/scriptlog',
   'admin/outbox',

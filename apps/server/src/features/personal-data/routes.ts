@@ -4,6 +4,8 @@ import { onlyByOwnHand } from '../../access/own-hands.ts';
 import { type Route, route } from '../../access/route.ts';
 import { erasePerson } from './erase.ts';
 import { findHoldings } from './holdings-queries.ts';
+import { mergePersons } from './merge.ts';
+import { findPairs } from './merge-queries.ts';
 
 /** What is held on a person: given to them whole, and removed. */
 export const personalDataRoutes = (): Route[] => [
@@ -15,6 +17,16 @@ export const personalDataRoutes = (): Route[] => [
     await loadPerson(context.db, context.actor, UserId);
     context.saw(UserId);
     return findHoldings(context.db, UserId);
+  }),
+  route(personalData.merge, mergePersons),
+  route(personalData.duplicates, async (_body, { db, actor }) => {
+    if (!actor.project) return [];
+    const pairs = await findPairs(db, actor, actor.project.id);
+    return pairs.map((pair) => ({
+      Keep: { Id: pair.keepId, Name: pair.keepName, Username: pair.keepUserName },
+      Other: { Id: pair.otherId, Name: pair.otherName, Username: pair.otherUserName },
+      Reasons: pair.reasons,
+    }));
   }),
   route(personalData.erase, async ({ UserId, Reason }, context) => {
     await erasePerson(context, UserId, Reason);

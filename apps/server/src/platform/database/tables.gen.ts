@@ -381,6 +381,7 @@ export interface Users {
   fields: Generated<Json>;
   id: Generated<number>;
   language: Generated<string>;
+  merged_into: number | null;
   must_change_password: Generated<boolean>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;

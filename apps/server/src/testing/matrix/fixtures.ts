@@ -105,6 +105,7 @@ export const fixtures: Record<string, Fixture> = {
   'jobs.stop': { body: (tried) => ({ Id: jobOf(tried) }) },
   'jobs.download': { body: (tried) => ({ id: jobOf(tried) }), refusedBy: 'FileGone' },
   'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
+  'personalData.merge': { body: ({ subject, mentor }) => ({ UserId: subject, OtherId: mentor }) },
   'programmes.duplicate': {
     body: ({ world, side }) => ({ Id: world.project.id, Url: `copy-${side.actor}`, Descr: text }),
   },

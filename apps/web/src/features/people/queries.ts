@@ -53,6 +53,21 @@ export const useSetState = () => useChange(api.people.setActiveState);
 
 export const useSetDisabled = () => useChange(api.accounts.setDisabled);
 
+/** Pairs of accounts that may be one person’s. */
+export const useDuplicates = () => useQuery({ ...callQuery(api.personalData.duplicates, {}), staleTime: 0 });
+
+/** Makes one account of two. */
+export function useMerge() {
+  const client = useQueryClient();
+  const renew = useRenewPeople();
+  return useMutation({
+    ...callMutation(api.personalData.merge),
+    onSuccess: async () => {
+      await Promise.all([renew(), client.invalidateQueries({ queryKey: ['personalData'] })]);
+    },
+  });
+}
+
 /** Erases a person for good. */
 export function useErase() {
   const renew = useRenewPeople();

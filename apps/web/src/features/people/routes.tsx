@@ -1,4 +1,4 @@
-import { IconHistory, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconCopyCheck, IconHistory, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { menteePalette, peoplePalette } from './palette.ts';
@@ -22,6 +22,11 @@ export const people: Feature = {
       load: () => import('./screens/PersonPage.tsx').then((screen) => screen.PersonPage),
     },
     {
+      path: '/admin/user/duplicates',
+      permission: 'people.erase',
+      load: () => import('./screens/Duplicates.tsx').then((screen) => screen.Duplicates),
+    },
+    {
       path: '/admin/audit',
       permission: 'audit.read',
       load: () => import('./screens/AuditPage.tsx').then((screen) => screen.AuditPage),
@@ -42,6 +47,14 @@ export const people: Feature = {
       path: paths.admin.users(),
       icon: IconUsers,
       permission: 'people.list',
+      group: 'people',
+    },
+    {
+      id: 'admin/user/duplicates',
+      label: 'people.duplicates',
+      path: paths.admin.duplicates(),
+      icon: IconCopyCheck,
+      permission: 'people.erase',
       group: 'people',
     },
     {

@@ -1,0 +1,73 @@
+import { accounts, mentee, people, personalData } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+async function twoAccounts() {
+  const project = await aProject(db);
+  const admin = await anAdmin(db, project.id);
+  const mentor = await aMentor(db, project.id);
+  const kept = await aMentee(db, project.id, { fields: { last_name: 'Ζέρβα', afm: '090000045' } });
+  const other = await aMentee(db, project.id, {
+    mentor,
+    fields: { last_name: 'Ζερβα', afm: '090000045', phone: '+302101234567' },
+  });
+  const both = await anAction(db, project.id, { published: [{ mentee: kept }, { mentee: other }] });
+  const theirs = await anAction(db, project.id, { published: [{ mentee: other }] });
+  const save = (as: number, ActionId: number, text: string) =>
+    app.call(mentee.saveActionData, { ActionId, Data: { text } }, { as });
+  await save(kept, both, 'της μίας');
+  await save(other, both, 'της άλλης');
+  await save(other, theirs, 'μόνο της άλλης');
+  return { project, admin, mentor, kept, other, both, theirs };
+}
+
+const textsOf = async (id: number) => {
+  const { rows } = await sql<{ text: string }>`
+    select mentee_data ->> 'text' as text from mentee_actions where mentee_id = ${id} order by 1`.execute(db);
+  return rows.map(({ text }) => text);
+};
+
+test('members alike in what is one person’s own are told as pairs, and merged into one account without loss', async () => {
+  const { admin, mentor, kept, other } = await twoAccounts();
+  const pairs = (await app.call(personalData.duplicates, {}, { as: admin })).reply;
+  expect(pairs).toMatchObject([{ Keep: { Id: kept }, Other: { Id: other }, Reasons: ['afm'] }]);
+  const { reply } = await app.call(personalData.merge, { UserId: kept, OtherId: other }, { as: admin });
+  expect(reply).toMatchObject({ Fields: ['phone'], Actions: 1, ActionsLeft: 1 });
+  expect(await textsOf(kept)).toEqual(['μόνο της άλλης', 'της μίας']);
+  expect(await textsOf(other)).toEqual(['της άλλης']);
+  const view = (await app.call(people.view, { UserId: kept }, { as: admin })).reply;
+  expect(view.User).toMatchObject({ DefaultMentorId: mentor, Fields: { last_name: 'Ζέρβα', phone: '+302101234567' } });
+  expect((await app.call(accounts.identity, {}, { as: other })).status).toBe(401);
+  expect((await app.call(personalData.duplicates, {}, { as: admin })).reply).toEqual([]);
+});
+
+test('a mentor’s second account leaves its mentees, links and meetings to the first', async () => {
+  const { project, admin, mentor, kept, other, theirs } = await twoAccounts();
+  const first = await aMentor(db, project.id);
+  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, rule_mentor_id, starts_at)
+    values (${other}, ${theirs}, ${project.id}, ${mentor}, ${mentor}, '2030-01-01 10:00')`.execute(db);
+  const { reply } = await app.call(personalData.merge, { UserId: first, OtherId: mentor }, { as: admin });
+  expect(reply).toMatchObject({ Mentees: 1 });
+  await app.call(personalData.merge, { UserId: kept, OtherId: other }, { as: admin });
+  const { rows } =
+    await sql`select mentee_id as mentee, mentor_id as mentor from meetings where project_id = ${project.id}`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ mentee: kept, mentor: first }]);
+});
+
+test('nobody is merged with themself, with someone out of sight, or by one who is no administrator', async () => {
+  const { project, admin, kept, other } = await twoAccounts();
+  const elsewhere = await twoAccounts();
+  const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
+  const merge = (OtherId: number, as: number) => app.call(personalData.merge, { UserId: kept, OtherId }, { as });
+  expect((await merge(kept, admin)).error.Code).toBe('SamePerson');
+  expect((await merge(elsewhere.other, admin)).status).toBe(404);
+  expect((await merge(other, manager)).status).toBe(403);
+  expect(await textsOf(other)).toEqual(['μόνο της άλλης', 'της άλλης']);
+});
