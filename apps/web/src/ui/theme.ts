@@ -27,6 +27,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none' } },
     // A dialog's heading is not a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     // A menu holds nothing but its items; the first has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

@@ -44,7 +44,7 @@ export function AddFilter({ groups, nameOf, onAdd, fullWidth = false }: Props) {
         <Button
           size="compact-sm"
           h={32}
-          variant="subtle"
+          variant="transparent"
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-haspopup="listbox"
           aria-expanded={list.dropdownOpened}
@@ -54,7 +54,7 @@ export function AddFilter({ groups, nameOf, onAdd, fullWidth = false }: Props) {
           {t('grids.filters.add')}
         </Button>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown role="dialog" aria-label={t('grids.filters.add')}>
         <Combobox.Search
           value={text}
           onChange={(event) => {
@@ -64,7 +64,7 @@ export function AddFilter({ groups, nameOf, onAdd, fullWidth = false }: Props) {
           placeholder={t('grids.filters.find')}
           aria-label={t('grids.filters.find')}
         />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('grids.filters.add')}>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('grids.filters.add')}>
           {found.map((group) => (
             <Combobox.Group
               key={typeof group.heading === 'string' ? group.heading : `of ${group.heading.key}`}
