@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-project', as: 'admin', path: '/admin/project/view/1' },
   { name: 'admin-actions', as: 'admin', path: '/admin/action/list' },
   { name: 'admin-outbox', as: 'admin', path: '/admin/outbox' },
+  { name: 'admin-project-payments', as: 'admin', path: '/admin/project/payments' },
   { name: 'admin-user-duplicates', as: 'admin', path: '/admin/user/duplicates' },
   { name: 'admin-audit', as: 'admin', path: '/admin/audit' },
   { name: 'admin-script-log', as: 'admin', path: '/admin/scriptlog' },

@@ -29,6 +29,7 @@ export const paths = {
     user: (id: number | 'view') => `/admin/user/view/${id}`,
     linkUsers: () => '/admin/project/linkusers',
     linkSupervisors: () => '/admin/project/linksupervisorsmentors',
+    payments: () => '/admin/project/payments',
     addUsers: () => '/admin/project/addusers',
     updateUserFields: () => '/admin/project/updateuserfields',
     projects: () => '/admin/project/list',

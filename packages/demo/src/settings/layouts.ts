@@ -11,6 +11,7 @@ const office = [
   'admin/project/linkusers',
   'admin/project/linksupervisorsmentors',
   'admin/project/addusers',
+  'admin/project/payments',
   'admin/project/list',
   'admin/action/list',
   'admin/user/duplicates',

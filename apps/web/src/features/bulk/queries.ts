@@ -66,6 +66,10 @@ export function useRenewChanged(): () => Promise<void> {
 /** How often a running job is looked at, in milliseconds. */
 const LOOK = 500;
 
+/** Which payable actions were paid, of members by their numbers in the register. */
+export const usePayments = (Kayas: readonly number[]) =>
+  useQuery({ ...callQuery(api.bulk.payments, { Kayas: [...Kayas] }), enabled: Kayas.length > 0, staleTime: 0 });
+
 /** A job until it has ended. */
 export const useJob = (Id: number | null) =>
   useQuery({

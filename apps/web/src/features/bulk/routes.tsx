@@ -1,4 +1,4 @@
-import { IconLink, IconSitemap, IconUserShare } from '@tabler/icons-react';
+import { IconLink, IconReceipt, IconSitemap, IconUserShare } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
@@ -19,8 +19,21 @@ export const bulk: Feature = {
       permission: 'people.create',
       load: () => import('./screens/AddExisting.tsx').then((screen) => screen.AddExisting),
     },
+    {
+      path: '/admin/project/payments',
+      permission: 'payments.edit',
+      load: () => import('./screens/Payments.tsx').then((screen) => screen.Payments),
+    },
   ],
   menu: [
+    {
+      id: 'admin/project/payments',
+      label: 'bulk.payments.title',
+      path: paths.admin.payments(),
+      icon: IconReceipt,
+      permission: 'payments.edit',
+      group: 'programme',
+    },
     {
       id: 'admin/project/linkusers',
       label: 'bulk.linkUsers.title',

@@ -10,6 +10,13 @@ export const useProjects = () => useQuery(callQuery(api.programmes.mine, {}));
 export const useProject = (Id: number) =>
   useQuery({ ...callQuery(api.programmes.byId, { Id }), staleTime: 0, refetchOnWindowFocus: false });
 
+/** Every action of a project. */
+export const useActionsOf = (ProjectId: number | undefined) =>
+  useQuery({
+    ...callQuery(api.actions.all, { all: true, ...(ProjectId !== undefined && { ProjectId }) }),
+    enabled: ProjectId !== undefined,
+  });
+
 /** Saves a project or makes one; its page says what was refused. */
 export function useSaveProject() {
   const client = useQueryClient();

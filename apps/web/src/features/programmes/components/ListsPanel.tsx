@@ -4,6 +4,7 @@ import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { PickAndOrder } from '../../../ui/PickAndOrder.tsx';
 import { problemAt } from '../model/problems.ts';
+import { PayableSection } from './PayableSection.tsx';
 import type { PanelProps } from './panel.ts';
 import { Section } from './Section.tsx';
 
@@ -12,7 +13,7 @@ type Filter = ProjectSettings['Mentee']['Filters'][number];
 const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
 
 /** By what people are filtered, how the grid groups its columns, and where messages come. */
-export function ListsPanel({ draft, onChange, problems }: PanelProps) {
+export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
   const local = useLocalText();
   const { Settings } = draft;
@@ -80,6 +81,7 @@ export function ListsPanel({ draft, onChange, problems }: PanelProps) {
           onChange={(event) => configure({ enableActions: event.currentTarget.checked })}
         />
       </Section>
+      <PayableSection value={Settings.Config.PaymentActionIds} projectId={projectId} onChange={configure} />
       <Section title={t('programmeScreens.alerts')}>
         <Select
           label={t('programmeScreens.alerts.corner')}

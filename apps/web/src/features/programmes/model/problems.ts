@@ -19,7 +19,7 @@ const general = [
   'SameActionRule',
   'gdpr',
 ];
-const lists = ['GroupByGroup', 'enableActions', 'Alert'];
+const lists = ['GroupByGroup', 'enableActions', 'Alert', 'PaymentActionIds'];
 
 const listOf = (path: string): FieldList | undefined =>
   fieldLists.find((list) => path === `Settings.${list}` || path.startsWith(`Settings.${list}.`));
