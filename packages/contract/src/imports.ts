@@ -65,7 +65,11 @@ export const imports = {
       /** `Number` as a spreadsheet counts, the header being 1. */
       Rows: z.array(z.strictObject({ Number: z.int(), Cells: z.array(z.string()) })),
     }),
-    errors: ['SheetEmpty', 'SheetBrokenWorkbook', 'SheetTooManyRows'],
+    errors: [
+      ...['SheetEmpty', 'SheetNoHeader', 'SheetTooLarge', 'SheetTooManyCells', 'SheetTooManyRows'],
+      ...['SheetBrokenWorkbook', 'SheetEncryptedWorkbook', 'SheetMacroWorkbook', 'SheetOldWorkbook'],
+      ...['SheetUnknownEncoding', 'SheetQuoteNotClosed'],
+    ],
   }),
   checkUsers: call({
     path: '/api/user/CheckUsers',
