@@ -324,18 +324,30 @@ test('payments are noted by the numbers of the register, and unknown numbers tol
   expect(await paid()).toEqual([[], []]);
 });
 
+/** Gives a mentee a meeting ahead, on the first day of 2040. */
+async function meet(project: number, mentee: number, at: string, mentor: number | null = null) {
+  const id = await anAction(db, project, { typeId: 2, published: [{ mentee }] });
+  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
+    values (${mentee}, ${id}, ${project}, ${mentor}, ${`2040-01-01T${at}Z`}, ${mentor})`.execute(db);
+}
+
 test('a mentor who has another meeting at the time of one ahead is not given it', async () => {
-  const programme = await aProgramme(app);
-  const { project, second, mentees } = programme;
+  const { manager, project, second, mentees } = await aProgramme(app);
   const [one = 0, two = 0] = mentees;
-  const meet = async (mentee: number, mentor: number | null) => {
-    const id = await anAction(db, project, { typeId: 2, published: [{ mentee }] });
-    await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
-      values (${mentee}, ${id}, ${project}, ${mentor}, '2040-01-01T10:00Z', ${mentor})`.execute(db);
-  };
-  await meet(one, null);
-  await meet(two, second);
+  await meet(project, one, '10:00');
+  await meet(project, two, '10:30', second);
   const body = { Ids: [one, mentees[5] ?? 0], MentorId: second };
-  const { reply } = await app.call(bulk.setDefaultMentor, body, { as: programme.manager, project });
+  const { reply } = await app.call(bulk.setDefaultMentor, body, { as: manager, project });
   expect(reply.Skipped).toContainEqual({ Reason: 'mentorBusy', Count: 1 });
+});
+
+test('nor is one given meetings that come together and stand in one another’s way', async () => {
+  const { manager, project, second, mentees } = await aProgramme(app);
+  const [one = 0, , , two = 0, , , three = 0] = mentees;
+  await meet(project, one, '12:00');
+  await meet(project, two, '12:44');
+  await meet(project, three, '13:29');
+  const body = { Ids: [one, two, three], MentorId: second };
+  const { reply } = await app.call(bulk.setDefaultMentor, body, { as: manager, project });
+  expect(reply).toMatchObject({ People: 1, Skipped: [{ Reason: 'mentorBusy', Count: 2 }] });
 });

@@ -15,6 +15,11 @@ export async function chooseChanged(db: Db, actor: Actor, projectId: number, cha
       and ${personScopeOfMany(actor, sql`i.user_id`)}`.execute(db);
 }
 
+/** Lets the planner know of the many rows of a change that was made a moment ago. */
+export async function countAfresh(db: Db): Promise<void> {
+  await sql`analyze bulk_change_rows`.execute(db);
+}
+
 /** Notes that a change is undone, so far with none of its rows. */
 export async function markUndone(db: Db, actor: Actor, changeId: number): Promise<void> {
   await sql`update bulk_changes set undone_at = now(), undone_by = ${actor.userId},
@@ -26,7 +31,7 @@ export async function markUndone(db: Db, actor: Actor, changeId: number): Promis
 export async function keepUndone(db: Db, changeId: number, users: readonly number[]): Promise<void> {
   await sql`update bulk_change_rows b set undone = true from bulk_rows r
     where b.change_id = ${changeId} and b.user_id = r.user_id and b.action_id is not distinct from r.action_id
-      and r.user_id between ${users[0]} and ${users.at(-1)}`.execute(db);
+      and b.user_id between ${users[0]} and ${users.at(-1)}`.execute(db);
 }
 
 export interface Refused {

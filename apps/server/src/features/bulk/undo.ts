@@ -9,7 +9,7 @@ import type { Operation, Work } from './operation.ts';
 import { operations } from './operations/all.ts';
 import { projectOf } from './project.ts';
 import { type ChangeRow, followOthers, lockChange } from './record-queries.ts';
-import { chooseChanged, countUndone, findRefused, keepUndone, markUndone } from './undo-queries.ts';
+import { chooseChanged, countAfresh, countUndone, findRefused, keepUndone, markUndone } from './undo-queries.ts';
 
 type Undone = ReplyOf<typeof bulk.undo>;
 
@@ -49,6 +49,7 @@ async function giveBack(work: Work, made: ChangeRow, manner: Manner): Promise<vo
   const operation = operations[made.kind];
   const change = await operation.plan(work, operation.args.parse(made.args));
   await beginDraft(db);
+  if (made.changed > MOST_AT_ONCE) await countAfresh(db);
   await chooseChanged(db, actor, projectOf(actor).id, made.id);
   const ids = await fitPeople(db);
   await inBatches(ids, async (batch) => {

@@ -31,6 +31,12 @@ export function ChangeSteps({ asked, onBack, onDone }: Props) {
     tell(People, ChangeId);
     onDone();
   };
+  // Also told when the dialog was closed meanwhile; what was refused is shown below.
+  const go = () =>
+    void apply.mutateAsync({ ...asked, key }).then(
+      (reply) => reply.JobId === null && end(reply),
+      () => undefined,
+    );
   const jobId = apply.data?.JobId ?? null;
   if (jobId !== null) return <JobProgress jobId={jobId} onDone={end} onClose={onDone} />;
   const problem = preview.error ?? apply.error;
@@ -49,13 +55,7 @@ export function ChangeSteps({ asked, onBack, onDone }: Props) {
           {t('bulk.back')}
         </Button>
         {found && found.Changed > 0 && (
-          <Button
-            loading={apply.isPending}
-            data-autofocus
-            onClick={() =>
-              apply.mutate({ ...asked, key }, { onSuccess: (reply) => reply.JobId === null && end(reply) })
-            }
-          >
+          <Button loading={apply.isPending} data-autofocus onClick={go}>
             {t('bulk.apply', { count: found.People })}
           </Button>
         )}
