@@ -57,7 +57,7 @@ const numberIn = (text: string | undefined, most = 2_147_483_647): number | unde
 const severalValues: readonly Match[] = ['in', 'between'];
 
 /** How a filter stands in the address: 'in:Αττική|Κρήτη', 'empty'. */
-export function filterText({ Match = 'equals', Value }: FieldFilter): string {
+function filterText({ Match = 'equals', Value }: FieldFilter): string {
   if (Value === undefined) return Match;
   return `${Match}:${[Value].flat().map(write).join('|')}`;
 }

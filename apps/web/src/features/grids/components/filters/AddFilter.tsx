@@ -54,31 +54,33 @@ export function AddFilter({ groups, nameOf, onAdd, fullWidth = false }: Props) {
           {t('grids.filters.add')}
         </Button>
       </Combobox.Target>
-      <Combobox.Dropdown role="dialog" aria-label={t('grids.filters.add')}>
-        <Combobox.Search
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            list.resetSelectedOption();
-          }}
-          placeholder={t('grids.filters.find')}
-          aria-label={t('grids.filters.find')}
-        />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('grids.filters.add')}>
-          {found.map((group) => (
-            <Combobox.Group
-              key={typeof group.heading === 'string' ? group.heading : `of ${group.heading.key}`}
-              label={headingOf(group)}
-            >
-              {group.facets.map((facet) => (
-                <Combobox.Option key={facet.key} value={facet.key}>
-                  {nameOf(facet)}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{t('grids.filters.notFound')}</Combobox.Empty>}
-        </Combobox.Options>
+      <Combobox.Dropdown>
+        <div role="dialog" aria-label={t('grids.filters.add')}>
+          <Combobox.Search
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              list.resetSelectedOption();
+            }}
+            placeholder={t('grids.filters.find')}
+            aria-label={t('grids.filters.find')}
+          />
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('grids.filters.add')}>
+            {found.map((group) => (
+              <Combobox.Group
+                key={typeof group.heading === 'string' ? group.heading : `of ${group.heading.key}`}
+                label={headingOf(group)}
+              >
+                {group.facets.map((facet) => (
+                  <Combobox.Option key={facet.key} value={facet.key}>
+                    {nameOf(facet)}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+            {found.length === 0 && <Combobox.Empty>{t('grids.filters.notFound')}</Combobox.Empty>}
+          </Combobox.Options>
+        </div>
       </Combobox.Dropdown>
     </Combobox>
   );
