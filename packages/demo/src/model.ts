@@ -177,6 +177,8 @@ export interface FormField {
 export interface Action {
   /** Names the action in its project; not an id. Scripts speak of other actions as `actions[<order>]`. */
   order: number;
+  /** The id it must have: that of an action that can be paid. */
+  fixedId?: number;
   typeId: ActionTypeId;
   /** True for questionnaires and calculators, whose screens come with their own features. */
   deferred: boolean;

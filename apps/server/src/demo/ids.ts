@@ -4,14 +4,16 @@
  */
 export class Ids {
   readonly #ids = new Map<string, number>();
+  #next = 1;
 
   get size(): number {
     return this.#ids.size;
   }
 
-  give(name: string): number {
+  /** The next id, or one of a row that must have it. */
+  give(name: string, fixed?: number): number {
     if (this.#ids.has(name)) throw new Error(`${name} is there twice`);
-    const id = this.#ids.size + 1;
+    const id = fixed ?? this.#next++;
     this.#ids.set(name, id);
     return id;
   }

@@ -20,7 +20,7 @@ const actionsOf = ({ actions }: Project): Action[] => actions.filter((action) =>
 /** The actions of a project in tree order. */
 export function actionRows(loading: Loading, project: Project): Row<'actions'>[] {
   const actions = actionsOf(project);
-  const ids = actions.map((action) => loading.actions.give(actionName(project.url, action)));
+  const ids = actions.map((action) => loading.actions.give(actionName(project.url, action), action.fixedId));
   return actions.map((action, at) => ({
     id: ids[at] ?? 0,
     project_id: loading.projects.of(project.url),

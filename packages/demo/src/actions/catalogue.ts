@@ -65,6 +65,9 @@ const dueDays = 14;
 const published = 2;
 const hidden: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1 + 4 + 32 };
 
+/** The consultations that are paid, by the ids that are payable where a project names none. */
+const payable: Record<number, number> = { 17: 67, 19: 68, 24: 69, 26: 70, 29: 71 };
+
 const shown: Record<number, string> = {
   8: "projectFields.idea_stage !== 'tried'",
   30: "projectFields.needs_funding === 'yes'",
@@ -82,6 +85,7 @@ function actionOf(url: ProjectUrl, order: number): Action {
   const typeId = typeOf(action);
   return {
     order,
+    ...(url === 'epicheiro' && payable[order] !== undefined && { fixedId: payable[order] }),
     typeId,
     deferred: typeId === 3 || typeId === 7,
     title: action.title,
