@@ -18,8 +18,7 @@ export function StaffFigures({ home }: { home: StaffHomeReply }) {
   const staff = useCan('admin.area');
   const known = new Map(home.States.map(({ State, Mentees }) => [State, Mentees]));
   const link = (to: string | undefined) => (to === undefined ? {} : { to });
-  const behind = (show: 'waiting' | 'late') =>
-    link(follows ? paths.mentor.mentees({ show }) : undefined);
+  const behind = (show: 'waiting' | 'late') => link(follows ? paths.mentor.mentees({ show }) : undefined);
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
       {states
