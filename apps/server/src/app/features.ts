@@ -6,8 +6,8 @@ import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
 import { exportJob, exportsRoutes } from '../features/exports/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
-import { jobsRoutes } from '../features/jobs/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
+import { jobsRoutes } from '../features/jobs/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
@@ -31,18 +31,18 @@ export interface FeatureSetting {
 
 /** Every feature's routes, in order, by hand: a new feature is one line here. */
 export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetting): Route[] {
+  const invite: Invite = (db, people) => mailFirstLinks(db, people, config.publicUrl);
   return [
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
-  const invite: Invite = (db, people) => mailFirstLinks(db, people, config.publicUrl);
     ...peopleRoutes({ invite }),
     ...importsRoutes({ invite }),
     ...personalDataRoutes(),
     ...programmesRoutes(),
     ...actionsRoutes(),
     ...gridsRoutes(),
-    ...savedViewsRoutes(),
-    ...bulkRoutes(),
     ...exportsRoutes(),
+    ...bulkRoutes(),
+    ...savedViewsRoutes(),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),
