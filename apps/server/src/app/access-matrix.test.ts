@@ -6,10 +6,11 @@ import { cellOf } from '../testing/matrix/cells.ts';
 import { everyCall } from '../testing/matrix/every-call.ts';
 import { fixtures } from '../testing/matrix/fixtures.ts';
 import { outcomeOf, problemOf } from '../testing/matrix/judge.ts';
-import { aWorld } from '../testing/matrix/world.ts';
+import { worldsOf } from '../testing/matrix/world.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
 const app = await aTestApp();
+const worldOf = worldsOf(app.db);
 const answered = everyCall.filter(([, { method = 'POST', path }]) => app.server.hasRoute({ method, url: path }));
 
 test('every call of the contract is answered', () => {
@@ -20,7 +21,7 @@ test.for(answered)(
   '%s answers each role, and nobody, as docs/access.md says',
   { timeout: 60_000 },
   async ([name, call]) => {
-    const world = await aWorld(app.db);
+    const world = await worldOf(call);
     const wrong: string[] = [];
     const codes = new Set<string>();
     const tryAs = async (role: Role) => {

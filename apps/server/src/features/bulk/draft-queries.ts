@@ -2,7 +2,7 @@ import { type JsonValue, roles, type SkipReason } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { conditionsOf, type Members, outranks, roleBits } from '../people/index.ts';
+import { conditionsOf, type Members, membersBy, outranks, roleBits } from '../people/index.ts';
 import type { Change } from './operation.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function beginDraft(db: Db): Promise<void> {
   await sql`create index on bulk_rows (user_id)`.execute(db);
 }
 
-/** True of a row `i` of member_index of someone who stands above the actor. */
+/** True of a row `i`, as `membersBy` has them, of someone who stands above the actor. */
 export const isAbove = (actor: Actor): RawBuilder<unknown> =>
   sql`i.role_mask & ${sql.lit(roleBits(roles.filter((role) => outranks([role], actor))))} <> 0`;
 
@@ -29,7 +29,7 @@ export async function choosePeople(db: Db, actor: Actor, members: Members, unfit
     sql` `,
   );
   await sql`insert into bulk_people (user_id, reason)
-    select i.user_id, case ${cases} end from member_index i where ${conditions('index')}`.execute(db);
+    select i.user_id, case ${cases} end from ${membersBy(members, 'index')} where ${conditions('index')}`.execute(db);
 }
 
 /** Whom the change fits, in the order in which their rows are locked. */

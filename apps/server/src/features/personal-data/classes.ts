@@ -136,6 +136,17 @@ export const classes: Classes = {
     kept: 'while the membership is there',
     erase: 'nothing',
   },
+  member_order: {
+    whose: ['user_id'],
+    personal: [
+      'sort_key',
+      ...(['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9', 'f10', 'f11', 'f12'] as const),
+    ],
+    other: ['project_id', 'user_id', 'state', 'role_mask'],
+    why: 'members in the order of names; follows what finds them',
+    kept: 'while the membership is there',
+    erase: 'nothing',
+  },
   member_totals: {
     ...aboutNobody,
     other: ['project_id', 'role_mask', 'state', 'n'],

@@ -39,6 +39,8 @@ export async function moveAll(db: Db, kept: number, other: number): Promise<Move
       version = k.version + 1
     from members o where k.user_id = ${kept} and o.user_id = ${other} and o.project_id = k.project_id
       and (k.kayas is not null or o.kayas is null)`.execute(db);
+  // Both are found anew afterwards.
+  await sql`delete from member_index where user_id = ${other}`.execute(db);
   const Memberships = await count(
     sql`update members o set user_id = ${kept} where o.user_id = ${other}
       and not exists (select 1 from members k where k.user_id = ${kept} and k.project_id = o.project_id)`,

@@ -203,6 +203,26 @@ export interface MemberIndex {
   user_id: number;
 }
 
+export interface MemberOrder {
+  f1: number | null;
+  f10: number | null;
+  f11: number | null;
+  f12: number | null;
+  f2: number | null;
+  f3: number | null;
+  f4: number | null;
+  f5: number | null;
+  f6: number | null;
+  f7: number | null;
+  f8: number | null;
+  f9: number | null;
+  project_id: number;
+  role_mask: number;
+  sort_key: string;
+  state: number;
+  user_id: number;
+}
+
 export interface Members {
   default_mentor_id: number | null;
   evaluation: Generated<boolean>;
@@ -410,6 +430,7 @@ export interface DB {
   links: Links;
   meetings: Meetings;
   member_index: MemberIndex;
+  member_order: MemberOrder;
   member_totals: MemberTotals;
   members: Members;
   mentee_actions: MenteeActions;

@@ -1,4 +1,5 @@
-import { type Role, roles } from '@ithaki/contract';
+import { type Call, type Role, roles } from '@ithaki/contract';
+import { isWriting } from '../../access/guard.ts';
 import { sightOf } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
@@ -93,4 +94,14 @@ function linksOf(role: Role, viewer: number, linked: Pair): Linked[] {
   if (sightOf[role] === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
   if (sightOf[role] === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
   return [];
+}
+
+/** A world for each call that is tried: calls that only read share one. */
+export function worldsOf(db: Db): (call: Call) => Promise<World> {
+  let shared: Promise<World> | undefined;
+  return (call) => {
+    if (isWriting(call)) return aWorld(db);
+    shared ??= aWorld(db);
+    return shared;
+  };
 }

@@ -15,8 +15,18 @@ export const isIndexed = (term: string): boolean => Array.from(term).length >= S
 export type TermWay = 'index' | 'row';
 
 /**
- * What holds for every member of the set within the actor's sight, over `i`, a row of member_index. `rare`: few have
- * its roles and states.
+ * The rows `i` over which conditions are: those that are walked, or those with the searched texts where these find the
+ * members. Walked rows have their texts beside them, as `w`.
+ */
+export function membersBy({ terms }: Pick<Members, 'terms'>, way: TermWay): RawBuilder<unknown> {
+  if (terms.length === 0) return sql`member_order i`;
+  if (way === 'index') return sql`member_index i`;
+  return sql`member_order i join member_index w on w.project_id = i.project_id and w.user_id = i.user_id`;
+}
+
+/**
+ * What holds for every member of the set within the actor's sight, over `membersBy`. `rare`: few have its roles and
+ * states.
  */
 export async function conditionsOf(
   db: Db,
@@ -39,7 +49,8 @@ export async function conditionsOf(
 }
 
 function termCondition({ whole }: Members, term: string, way: TermWay): RawBuilder<unknown> {
-  const column = whole ? sql`i.search_full` : sql`i.search_open`;
+  const row = way === 'index' ? 'i' : 'w';
+  const column = sql.ref(`${row}.${whole ? 'search_full' : 'search_open'}`);
   return way === 'index' && isIndexed(term)
     ? sql`${column} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`
     : sql`strpos(${column}, ${term}) > 0`;

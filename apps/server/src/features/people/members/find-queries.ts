@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { conditionsOf, isIndexed, roleBits } from './condition-queries.ts';
+import { conditionsOf, isIndexed, membersBy, roleBits } from './condition-queries.ts';
 import type { Members } from './set.ts';
 
 /** An order of members: by name when neither is given. Both are over `i`; ties go by name. */
@@ -43,7 +43,7 @@ export async function findMemberIds(
   if ((rare || isLoose(actor, members)) && (counted ?? 0) <= MOST_SORTED) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
       with found as materialized (
-        select i.* from member_index i where ${conditions('index')} limit ${MOST_SORTED + 1})
+        select i.* from ${membersBy(members, 'index')} where ${conditions('index')} limit ${MOST_SORTED + 1})
       select (select count(*)::int from found) as found, array(
         select i.user_id from found i ${page.order?.join ?? sql``} order by ${ordered(page)}
         limit ${page.take} offset ${page.skip}) as ids`.execute(db);
@@ -51,14 +51,14 @@ export async function findMemberIds(
     if (first && first.found <= MOST_SORTED) return first.ids;
   }
   return page.order?.walk
-    ? walkKeyed(db, conditions('row'), page, page.order.walk)
-    : walkAll(db, conditions('row'), page);
+    ? walkKeyed(db, membersBy(members, 'row'), conditions('row'), page, page.order.walk)
+    : walkAll(db, membersBy(members, 'row'), conditions('row'), page);
 }
 
 /** Walks the members by name, or sorts them all by a key that no index has. */
-async function walkAll(db: Db, where: RawBuilder<unknown>, page: PageOf): Promise<number[]> {
+async function walkAll(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>, page: PageOf): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select i.user_id as id from member_index i ${page.order?.join ?? sql``} where ${where}
+    select i.user_id as id from ${from} ${page.order?.join ?? sql``} where ${where}
     order by ${ordered(page)} limit ${page.take} offset ${page.skip}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -66,23 +66,29 @@ async function walkAll(db: Db, where: RawBuilder<unknown>, page: PageOf): Promis
 /** Walks those who have the key, in the order of its own index; then, by name, those who have not. */
 async function walkKeyed(
   db: Db,
+  from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   { descending, skip, take, order }: PageOf,
   walk: RawBuilder<unknown>,
 ): Promise<number[]> {
   const page = { descending, order };
   const { rows: keyed } = await sql<{ id: number }>`
-    select i.user_id as id from ${walk} join member_index i on i.user_id = o.user_id where ${where}
+    select i.user_id as id from ${from} join ${walk} on i.user_id = o.user_id where ${where}
     order by ${ordered(page)} limit ${take} offset ${skip}`.execute(db);
   if (keyed.length === take) return keyed.map((row) => row.id);
   const { rows: counted } = await sql<{ all: number }>`
-    select count(*)::int as all from ${walk} join member_index i on i.user_id = o.user_id where ${where}`.execute(db);
-  const rest = await walkAll(db, sql`${where} and not exists (select 1 from ${walk} where o.user_id = i.user_id)`, {
-    order: undefined,
-    descending,
-    skip: Math.max(0, skip - (counted[0]?.all ?? 0)),
-    take: take - keyed.length,
-  });
+    select count(*)::int as all from ${from} join ${walk} on i.user_id = o.user_id where ${where}`.execute(db);
+  const rest = await walkAll(
+    db,
+    from,
+    sql`${where} and not exists (select 1 from ${walk} where o.user_id = i.user_id)`,
+    {
+      order: undefined,
+      descending,
+      skip: Math.max(0, skip - (counted[0]?.all ?? 0)),
+      take: take - keyed.length,
+    },
+  );
   return [...keyed.map((row) => row.id), ...rest];
 }
 
@@ -95,7 +101,7 @@ export async function findAllMemberIds(
 ): Promise<number[]> {
   const conditions = await conditionsOf(db, actor, members);
   const { rows } = await sql<{ ids: number[] }>`
-    select array(select i.user_id from member_index i ${order.order?.join ?? sql``} where ${conditions('index')}
+    select array(select i.user_id from ${membersBy(members, 'index')} ${order.order?.join ?? sql``} where ${conditions('index')}
       order by ${ordered(order)}) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
@@ -109,7 +115,7 @@ export async function countMembers(db: Db, actor: Actor, members: Members, most?
   const conditions = await conditionsOf(db, actor, members);
   const counted = most === undefined || members.terms.length === 0 ? sql`` : sql`limit ${most + 1}`;
   const { rows } = await sql<{ all: number }>`
-    select count(*)::int as all from (select 1 from member_index i where ${conditions('index')} ${counted}) found`.execute(
+    select count(*)::int as all from (select 1 from ${membersBy(members, 'index')} where ${conditions('index')} ${counted}) found`.execute(
     db,
   );
   return rows[0]?.all ?? 0;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { HomedField } from '../../../access/field-policy.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { conditionsOf } from './condition-queries.ts';
+import { conditionsOf, membersBy } from './condition-queries.ts';
 import { findSlots } from './field-queries.ts';
 import type { Members } from './set.ts';
 import { partsOf } from './value-condition-queries.ts';
@@ -24,8 +24,8 @@ export async function fieldValues(db: Db, actor: Actor, members: Members, field:
   const conditions = await conditionsOf(db, actor, others);
   const column = (await findSlots(db, members.projectId)).get(field.Name);
   const raw = await (column
-    ? groupColumn(db, conditions('index'), column)
-    : groupStored(db, conditions('index'), field));
+    ? groupColumn(db, membersBy(others, 'index'), conditions('index'), column)
+    : groupStored(db, membersBy(others, 'index'), conditions('index'), field));
   const separate = members.separates.get(field.Name);
   const parted = partsOf({ field, separate }, sql`v`) ? split(raw, field, separate) : raw;
   const values = parted.filter(({ value }) => value !== '').sort((a, b) => b.count - a.count);
@@ -39,24 +39,32 @@ export async function fieldValues(db: Db, actor: Actor, members: Members, field:
 type Grouped = FieldValues['values'];
 
 /** Counts the ids of the column first and looks their texts up after. */
-async function groupColumn(db: Db, where: RawBuilder<unknown>, column: RawBuilder<unknown>): Promise<Grouped> {
+async function groupColumn(
+  db: Db,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+): Promise<Grouped> {
   const { rows } = await sql<Grouped[number]>`
     select coalesce(v.value, '') as value, g.count from (
-      select ${column} as id, count(*)::int as count from member_index i where ${where} group by 1) g
+      select ${column} as id, count(*)::int as count from ${from} where ${where} group by 1) g
     left join field_values v on v.id = g.id`.execute(db);
   return rows;
 }
 
-async function groupStored(db: Db, where: RawBuilder<unknown>, { Name, home }: HomedField): Promise<Grouped> {
+async function groupStored(
+  db: Db,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { Name, home }: HomedField,
+): Promise<Grouped> {
   const joined =
     home === 'user'
       ? sql`join users h on h.id = i.user_id`
       : sql`join members h on h.project_id = i.project_id and h.user_id = i.user_id`;
   const { rows } = await sql<Grouped[number]>`
     select coalesce(h.fields ->> ${Name}, '') as value, count(*)::int as count
-    from member_index i ${joined} where ${where} group by 1 order by count(*) desc limit ${MOST_VALUES + 2}`.execute(
-    db,
-  );
+    from ${from} ${joined} where ${where} group by 1 order by count(*) desc limit ${MOST_VALUES + 2}`.execute(db);
   return rows;
 }
 

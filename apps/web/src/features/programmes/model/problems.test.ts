@@ -47,7 +47,7 @@ test.each([
   ['Settings.Mentee.ProjectFields', 'fields'],
   ['Settings.Mentee.Fields.2', 'looks'],
   ['Settings.Mentee.Color', 'looks'],
-  ['Settings.Mentee.Filters.0.Field', 'json'],
+  ['Settings.Mentee.Filters.0.Field', 'lists'],
   ['Settings.Roles.Mentor.Level', 'roles'],
   ['Settings.Unknown', 'json'],
   ['Settings', 'json'],
