@@ -37,6 +37,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // A whole page may take its time where two browsers and a database share two cores.
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     locale: 'el-GR',

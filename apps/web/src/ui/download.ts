@@ -1,3 +1,6 @@
+/** Milliseconds for which the browser may still read the file: it begins to when it is ready. */
+const KEPT = 60_000;
+
 /** Gives the person a file that the browser holds. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -5,7 +8,7 @@ export function downloadFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
 /** Gives the person a file made in the browser. */

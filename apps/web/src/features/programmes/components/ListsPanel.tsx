@@ -1,5 +1,5 @@
 import type { ProjectSettings } from '@ithaki/contract';
-import { Group, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { PickAndOrder } from '../../../ui/PickAndOrder.tsx';
@@ -44,7 +44,7 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
               onChange={(ids) => set(ids.map((id) => Filters.find(({ Field }) => Field === id) ?? { Field: id }))}
             />
             {Filters.map(({ Field, Cascade, Separate }) => (
-              <Group key={Field} grow preventGrowOverflow={false} align="flex-end" gap="sm">
+              <SimpleGrid key={Field} cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
                 <Select
                   label={t('programmeScreens.filters.cascade', { name: nameOf(choices, Field) })}
                   data={Filters.flatMap((other) =>
@@ -62,7 +62,7 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
                   value={Separate ?? ''}
                   onChange={(event) => change(Field, { Separate: event.currentTarget.value || undefined })}
                 />
-              </Group>
+              </SimpleGrid>
             ))}
           </Section>
         );
