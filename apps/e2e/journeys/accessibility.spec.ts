@@ -4,7 +4,7 @@ import { browserOf, byPerson, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
 // They only read, so that they may stand beside one another.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const looks = [
   { language: 'el', scheme: 'light', width: 1280 },
