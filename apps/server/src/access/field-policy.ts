@@ -21,9 +21,17 @@ function allFields(settings: ProjectSettings): HomedField[] {
   return [...byName.values()];
 }
 
+/** Settings are parsed once a version and never changed, and a page of people asks for the same fields for each. */
+const seen = new WeakMap<ProjectSettings, Map<number, readonly HomedField[]>>();
+
 /** What a level may see: `Visible` at least the level. A field not defined is seen by nobody. */
-export const visibleFields = (settings: ProjectSettings, level: number): HomedField[] =>
-  allFields(settings).filter((field) => field.Visible >= level);
+export function visibleFields(settings: ProjectSettings, level: number): readonly HomedField[] {
+  const byLevel = seen.get(settings) ?? new Map<number, readonly HomedField[]>();
+  seen.set(settings, byLevel);
+  const fields = byLevel.get(level) ?? allFields(settings).filter((field) => field.Visible >= level);
+  byLevel.set(level, fields);
+  return fields;
+}
 
 /** Whether a level may change a field: it must see it, and computed fields change by themselves. */
 export const isEditable = (field: FieldDefinition, level: number): boolean =>
@@ -36,8 +44,10 @@ export function visibleValues(
   home: FieldHome,
   stored: Record<string, string>,
 ): Record<string, string> {
-  const names = visibleFields(settings, level)
-    .filter((field) => field.home === home)
-    .map((field) => field.Name);
-  return Object.fromEntries(names.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])));
+  const values: Record<string, string> = {};
+  for (const { Name, home: kept } of visibleFields(settings, level)) {
+    const value = kept === home ? stored[Name] : undefined;
+    if (value !== undefined) values[Name] = value;
+  }
+  return values;
 }

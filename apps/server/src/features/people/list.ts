@@ -16,7 +16,7 @@ const FEW = 8;
  * So many matches of a search are counted for the list: whoever finds thousands refines the search rather than reading
  * the figure.
  */
-const MOST_COUNTED = 4_000;
+const MOST_COUNTED = 1_000;
 
 /** A page of the members the actor sees. */
 export async function listPeople(

@@ -23,9 +23,14 @@ export interface PageOf {
 
 /**
  * So many matches of a search are found first and sorted. Of more it is cheaper to walk the members in order until the
- * page is full.
+ * page is full; the first pages are full sooner.
  */
 const MOST_SORTED = 3_000;
+const MOST_SORTED_EARLY = 1_000;
+const EARLY = 100;
+
+/** From here on it pays to count which end is nearer. */
+const FAR = 1_000;
 
 /**
  * The ids of one page of the members, in order. `counted` spares looking for few where a count has shown that there are
@@ -40,19 +45,37 @@ export async function findMemberIds(
 ): Promise<number[]> {
   const rare = await isRare(db, members);
   const conditions = await conditionsOf(db, actor, members, rare);
-  if ((rare || isLoose(actor, members)) && (counted ?? 0) <= MOST_SORTED) {
+  const most = page.skip < EARLY && members.terms.length > 0 ? MOST_SORTED_EARLY : MOST_SORTED;
+  if ((rare || isLoose(actor, members)) && (counted ?? 0) <= most) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
       with found as materialized (
-        select i.* from ${membersBy(members, 'index')} where ${conditions('index')} limit ${MOST_SORTED + 1})
+        select i.* from ${membersBy(members, 'index')} where ${conditions('index')} limit ${most + 1})
       select (select count(*)::int from found) as found, array(
         select i.user_id from found i ${page.order?.join ?? sql``} order by ${ordered(page)}
         limit ${page.take} offset ${page.skip}) as ids`.execute(db);
     const [first] = rows;
-    if (first && first.found <= MOST_SORTED) return first.ids;
+    if (first && first.found <= most) return first.ids;
   }
   return page.order?.walk
     ? walkKeyed(db, membersBy(members, 'row'), conditions('row'), page, page.order.walk)
-    : walkAll(db, membersBy(members, 'row'), conditions('row'), page);
+    : walkNearest(db, actor, members, conditions('row'), page);
+}
+
+/** Walks from the end that is nearer, where it is known how many there are. */
+async function walkNearest(
+  db: Db,
+  actor: Actor,
+  members: Members,
+  where: RawBuilder<unknown>,
+  page: PageOf,
+): Promise<number[]> {
+  const from = membersBy(members, 'row');
+  if (page.order || page.skip < FAR || !isTotalled(actor, members)) return walkAll(db, from, where, page);
+  const all = await sumTotals(db, members);
+  const take = Math.min(page.take, all - page.skip);
+  const skip = all - page.skip - take;
+  if (take <= 0 || skip >= page.skip) return walkAll(db, from, where, page);
+  return (await walkAll(db, from, where, { ...page, descending: !page.descending, skip, take })).reverse();
 }
 
 /** Walks the members by name, or sorts them all by a key that no index has. */
