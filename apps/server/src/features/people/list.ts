@@ -4,7 +4,7 @@ import { nameOf } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import { findJoined, listOrders } from './list-queries.ts';
 import { looksOf } from './looks.ts';
-import { countMembers, findMemberIds } from './members/find-queries.ts';
+import { findCounted, findMemberIds } from './members/find-queries.ts';
 import { membersOf } from './members/set.ts';
 import { seesEmail, seesKayas, sortedRoles } from './present.ts';
 import { findNames } from './queries.ts';
@@ -30,11 +30,18 @@ export async function listPeople(
     Roles: body.Role && [body.Role],
     Active: body.State === undefined ? undefined : [body.State],
   });
-  const page = { order: listOrders[body.Order ?? 'last_name'], descending: body.Desc ?? false };
-  const counted = await countMembers(db, actor, members, MOST_COUNTED);
-  const more = members.terms.length > 0 && counted > MOST_COUNTED;
-  const all = more ? MOST_COUNTED : counted;
-  const ids = await findMemberIds(db, actor, members, { ...page, skip: (body.page ?? 0) * take, take }, counted);
+  const { ids, all, more } = await findCounted(
+    db,
+    actor,
+    members,
+    {
+      order: listOrders[body.Order ?? 'last_name'],
+      descending: body.Desc ?? false,
+      skip: (body.page ?? 0) * take,
+      take,
+    },
+    MOST_COUNTED,
+  );
   const persons = await loadInOrder(context, ids);
   return { list: await rowsOf(context, persons), count: Math.ceil(all / take), All: all, More: more };
 }

@@ -138,10 +138,7 @@ export const classes: Classes = {
   },
   member_order: {
     whose: ['user_id'],
-    personal: [
-      'sort_key',
-      ...(['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9', 'f10', 'f11', 'f12'] as const),
-    ],
+    personal: ['sort_key', ...(['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9', 'f10', 'f11', 'f12'] as const)],
     other: ['project_id', 'user_id', 'state', 'role_mask'],
     why: 'members in the order of names; follows what finds them',
     kept: 'while the membership is there',

@@ -32,34 +32,63 @@ const EARLY = 100;
 /** From here on it pays to count which end is nearer. */
 const FAR = 1_000;
 
+type Conditions = Awaited<ReturnType<typeof conditionsOf>>;
+
+/** The ids of one page of the members, in order. */
+export async function findMemberIds(db: Db, actor: Actor, members: Members, page: PageOf): Promise<number[]> {
+  const rare = await isRare(db, members);
+  const conditions = await conditionsOf(db, actor, members, rare);
+  if (rare || isLoose(actor, members)) {
+    const most = page.skip < EARLY && members.terms.length > 0 ? MOST_SORTED_EARLY : MOST_SORTED;
+    const { found, ids } = await findFew(db, members, conditions, page, most);
+    if (found <= most) return ids;
+  }
+  return walk(db, actor, members, conditions, page);
+}
+
 /**
- * The ids of one page of the members, in order. `counted` spares looking for few where a count has shown that there are
- * many.
+ * The ids of one page with how many members there are: exactly, or, of a search, up to `most`, where `more` says that
+ * there are others. Of few matches both come from one look.
  */
-export async function findMemberIds(
+export async function findCounted(
   db: Db,
   actor: Actor,
   members: Members,
   page: PageOf,
-  counted?: number,
-): Promise<number[]> {
-  const rare = await isRare(db, members);
-  const conditions = await conditionsOf(db, actor, members, rare);
-  const most = page.skip < EARLY && members.terms.length > 0 ? MOST_SORTED_EARLY : MOST_SORTED;
-  if ((rare || isLoose(actor, members)) && (counted ?? 0) <= most) {
-    const { rows } = await sql<{ found: number; ids: number[] }>`
-      with found as materialized (
-        select i.* from ${membersBy(members, 'index')} where ${conditions('index')} limit ${most + 1})
-      select (select count(*)::int from found) as found, array(
-        select i.user_id from found i ${page.order?.join ?? sql``} order by ${ordered(page)}
-        limit ${page.take} offset ${page.skip}) as ids`.execute(db);
-    const [first] = rows;
-    if (first && first.found <= most) return first.ids;
+  most: number,
+): Promise<{ ids: number[]; all: number; more: boolean }> {
+  if (members.terms.some(isIndexed)) {
+    const conditions = await conditionsOf(db, actor, members);
+    const { found, ids } = await findFew(db, members, conditions, page, most);
+    if (found <= most) return { ids, all: found, more: false };
+    return { ids: await walk(db, actor, members, conditions, page), all: most, more: true };
   }
-  return page.order?.walk
+  const counted = await countMembers(db, actor, members, most);
+  const more = members.terms.length > 0 && counted > most;
+  return { ids: await findMemberIds(db, actor, members, page), all: more ? most : counted, more };
+}
+
+/** Finds up to one more than `most` members, and of these the page in order. */
+async function findFew(
+  db: Db,
+  members: Members,
+  conditions: Conditions,
+  page: PageOf,
+  most: number,
+): Promise<{ found: number; ids: number[] }> {
+  const { rows } = await sql<{ found: number; ids: number[] }>`
+    with found as materialized (
+      select i.* from ${membersBy(members, 'index')} where ${conditions('index')} limit ${most + 1})
+    select (select count(*)::int from found) as found, array(
+      select i.user_id from found i ${page.order?.join ?? sql``} order by ${ordered(page)}
+      limit ${page.take} offset ${page.skip}) as ids`.execute(db);
+  return rows[0] ?? { found: 0, ids: [] };
+}
+
+const walk = (db: Db, actor: Actor, members: Members, conditions: Conditions, page: PageOf): Promise<number[]> =>
+  page.order?.walk
     ? walkKeyed(db, membersBy(members, 'row'), conditions('row'), page, page.order.walk)
     : walkNearest(db, actor, members, conditions('row'), page);
-}
 
 /** Walks from the end that is nearer, where it is known how many there are. */
 async function walkNearest(
