@@ -46,6 +46,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Without a UTF-8 locale Chromium gives no file a Greek name.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import { databaseOver } from '../database/connect.ts';
 import { connectPool } from '../database/pool.ts';
@@ -22,6 +23,10 @@ const CONNECTIONS = 5;
 const KEPT_HOURS = 24;
 /** Milliseconds between two looks for jobs whose server was killed, and for what is to be forgotten. */
 const UPKEEP_INTERVAL = 60_000;
+
+/** Milliseconds to wait for the queue’s last words, and between two looks. */
+const PATIENCE = 3_000;
+const LOOK = 20;
 
 const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'the queue of jobs');
@@ -50,6 +55,7 @@ export async function startJobs({ url, dataDir, kinds }: JobsSetting): Promise<{
       clearInterval(upkeep);
       shutdown.abort();
       await runner.stop();
+      await atRest(pool);
       await scripts.close();
       await db.destroy();
     },
@@ -66,6 +72,12 @@ async function begin(pgPool: ReturnType<typeof connectPool>, setting: JobSetting
     parsedCronItems: [],
     taskList: { job: (payload) => runJob((payload as { id: number }).id, setting) },
   });
+}
+
+/** Waits until nobody asks the database any more: the queue notes the end of a job after it says that it has stopped. */
+async function atRest(pool: ReturnType<typeof connectPool>): Promise<void> {
+  const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
+  for (let waited = 0; isBusy() && waited < PATIENCE; waited += LOOK) await setTimeout(LOOK);
 }
 
 /** What keeps the queue whole; a failure is tried again the next time. */
