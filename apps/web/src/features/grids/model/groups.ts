@@ -10,6 +10,9 @@ export interface ActionGroup {
   actions: readonly GridAction[];
 }
 
+/** What the address calls the actions that stand in no group: a tab must be called something. */
+const UNGROUPED = '-';
+
 const nameOf = (text: LocalText): string => (typeof text === 'string' ? text : text.el);
 
 /** The actions by group or by type, each in the order of the tree; a group stands where its first action does. */
@@ -17,7 +20,7 @@ export function groupsOf(actions: readonly GridAction[], byGroup: boolean): Acti
   const groups = new Map<string, ActionGroup & { actions: GridAction[] }>();
   for (const action of actions) {
     const title = byGroup ? (action.Group[0] ?? '') : undefined;
-    const key = title === undefined ? String(action.TypeId) : nameOf(title);
+    const key = title === undefined ? String(action.TypeId) : nameOf(title) || UNGROUPED;
     const group = groups.get(key);
     if (group) group.actions.push(action);
     else groups.set(key, { key, title, typeId: action.TypeId, actions: [action] });
