@@ -43,6 +43,10 @@ export function dateAt(instant: Date, zone: string = defaultZone): CalendarDate 
 export const formatDate = ({ year, month, day }: CalendarDate): string =>
   `${twoDigits(day)}-${twoDigits(month)}-${String(year).padStart(4, '0')}`;
 
+/** YYYY-MM-DD, so that days compare as text. */
+export const isoDate = ({ year, month, day }: CalendarDate): string =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+
 /** DD-MM-YYYY HH:mm on the zone's wall clock. */
 export function formatDateTime(instant: Date, zone: string = defaultZone): string {
   const wall = wallTime(instant, zone);

@@ -1,13 +1,10 @@
-import { dateAt } from '@ithaki/formats';
+import { dateAt, isoDate } from '@ithaki/formats';
 import type { Db } from '../platform/database/db.ts';
 import { NotEmpty } from './empty.ts';
 import { loadDemo } from './load-demo.ts';
 
 /** The day in Athens, as the programme is generated for it. */
-export function todayInAthens(now: Date): string {
-  const { year, month, day } = dateAt(now);
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-}
+export const todayInAthens = (now: Date): string => isoDate(dateAt(now));
 
 /** Loads the programme at a server's first start and says so; another server on the same database may be the faster one. */
 export async function loadAtFirstStart(db: Db): Promise<void> {

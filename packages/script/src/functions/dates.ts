@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate, daysBetween, parseDate } from '@ithaki/formats';
+import { ageOn, type CalendarDate, daysBetween, isoDate, parseDate } from '@ithaki/formats';
 import { typed } from './values.ts';
 
 /** A date as typed (31-12-2026, 31/12/2026), as an instant, or as this package writes it (2026-12-31). */
@@ -10,8 +10,7 @@ function read(value: unknown): CalendarDate | undefined {
 /** The date as YYYY-MM-DD, so that `<` and `>` compare dates; '' when it is none. */
 export function date(value: unknown): string {
   const day = read(value);
-  if (!day) return '';
-  return [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-');
+  return day ? isoDate(day) : '';
 }
 
 /** Days from one date to another, negative when the second is earlier; NaN when either is none. */

@@ -1,6 +1,7 @@
 import type { Language } from '@ithaki/contract';
 import { defaultPasswordMask } from '@ithaki/formats';
 import { sql } from 'kysely';
+import { refreshMembers } from '../../access/refresh-members.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 /** What signing in needs to know of an account. */
@@ -71,9 +72,7 @@ export async function setUserName(db: Db, id: number, userName: string): Promise
         and (o.user_name_key = lower(${userName}) or o.email_key = lower(${userName})))
     returning 1`.execute(db);
   if (rows.length === 0) return false;
-  await sql`select refresh_member_index(m.project_id, array[${id}::int]) from members m where m.user_id = ${id}`.execute(
-    db,
-  );
+  await refreshMembers(db, [id]);
   return true;
 }
 

@@ -1,13 +1,8 @@
-import { instantToZonedTime } from '@ithaki/formats';
 import { type ActionScripts, type ActionWorld, Judge } from '@ithaki/script';
 import type { Context } from '../../access/context.ts';
 import type { StoredScript } from '../../platform/scripts/scripts.ts';
 import { completionScriptOf } from './completion-script.ts';
 import type { ActionRow } from './queries.ts';
-
-/** The day in a zone as scripts see it, YYYY-MM-DD, so that days compare as text. */
-export const todayIn = (zone: string, now: Date): string =>
-  instantToZonedTime(now, zone).date.split('-').reverse().join('-');
 
 function conditionOf(action: ActionRow, name: 'EnableCondition' | 'ShowCondition'): StoredScript | undefined {
   const code = action.data[name];

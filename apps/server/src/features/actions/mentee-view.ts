@@ -1,9 +1,9 @@
+import { dateAt, isoDate } from '@ithaki/formats';
 import type { ActionWorld } from '@ithaki/script';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { loadPerson, type Person } from '../../access/load-person.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { todayIn } from './conditions.ts';
 import { findMenteeActions, type MenteeActionRow } from './mentee-queries.ts';
 import { type ActionRow, findActions } from './queries.ts';
 
@@ -57,7 +57,7 @@ function viewWith(
     fields: person.fields,
     projectFields: person.projectFields,
     actions: Object.fromEntries(states),
-    today: todayIn(zoneOf(actor), now),
+    today: isoDate(dateAt(now, zoneOf(actor))),
     now: now.toISOString(),
   };
   return { person, actions, rows, world, now };

@@ -1,5 +1,5 @@
 import type { JsonValue, ParsedBodyOf, ReplyOf, scripting } from '@ithaki/contract';
-import { compile, type Scope } from '@ithaki/script';
+import type { Scope } from '@ithaki/script';
 import type { Context } from '../../access/context.ts';
 import { visibleValues } from '../../access/field-policy.ts';
 import { loadPerson } from '../../access/load-person.ts';
@@ -12,7 +12,7 @@ type Tried = ReplyOf<typeof scripting.try>;
 
 /** Runs a script that is being written on one person; what it sees of them is what its author may see. */
 export async function tryScript(context: Context, { UserId, Kind, Code, ActionId }: Asked): Promise<Tried> {
-  const compiled = compile(Code, Kind);
+  const compiled = context.scripts.compiled(Code, Kind);
   if (!compiled.ok) {
     const { problem, line, column, message } = compiled;
     return { Value: null, Problem: { Reason: problem, Line: line, Column: column, Message: message } };

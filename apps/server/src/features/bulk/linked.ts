@@ -3,25 +3,22 @@ import type { Context } from '../../access/context.ts';
 import { loadPerson } from '../../access/load-person.ts';
 import { capacityField } from './capacity.ts';
 import { findLinkedIds, findLinkers, findLoads } from './linked-queries.ts';
+import type { LinkKind } from './linking-roles.ts';
 import { projectOf } from './project.ts';
 
-/** The mentors linked to a supervisor whom the caller sees. */
-export async function subjectIds(
-  { SupervisorId }: ParsedBodyOf<typeof bulk.subjectIds>,
-  context: Context,
-): Promise<number[]> {
-  await loadPerson(context.db, context.actor, SupervisorId);
-  return findLinkedIds(context.db, context.actor, projectOf(context.actor).id, 'supervises', SupervisorId);
+/** Whom a supervisor or coordinator looks after, as far as the caller sees them. */
+async function linkedIds({ db, actor }: Context, kind: LinkKind, viewerId: number): Promise<number[]> {
+  await loadPerson(db, actor, viewerId);
+  return findLinkedIds(db, actor, projectOf(actor).id, kind, viewerId);
 }
 
-/** The mentees linked to a coordinator whom the caller sees. */
-export async function coordinatedIds(
-  { CoordinatorId }: ParsedBodyOf<typeof bulk.coordinatedIds>,
-  context: Context,
-): Promise<number[]> {
-  await loadPerson(context.db, context.actor, CoordinatorId);
-  return findLinkedIds(context.db, context.actor, projectOf(context.actor).id, 'coordinates', CoordinatorId);
-}
+/** The mentors linked to a supervisor. */
+export const subjectIds = ({ SupervisorId }: ParsedBodyOf<typeof bulk.subjectIds>, context: Context) =>
+  linkedIds(context, 'supervises', SupervisorId);
+
+/** The mentees linked to a coordinator. */
+export const coordinatedIds = ({ CoordinatorId }: ParsedBodyOf<typeof bulk.coordinatedIds>, context: Context) =>
+  linkedIds(context, 'coordinates', CoordinatorId);
 
 /** Those who can look after others, each with how many they do. */
 export const listLinkers = (

@@ -1,5 +1,5 @@
 import type { GridCell } from '@ithaki/contract';
-import { dateAt, formatDate, formatDateTime } from '@ithaki/formats';
+import { dateAt, formatDate, formatDateTime, isoDate } from '@ithaki/formats';
 import { cellsOf, type Scope } from '@ithaki/script';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
@@ -45,7 +45,6 @@ export async function cellsFor(
 
 /** What a grid's Function sees. */
 function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: string): Scope {
-  const { year, month, day } = dateAt(now, zone);
   return {
     mentee: person
       ? {
@@ -60,7 +59,7 @@ function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: stri
     mentor: row.mentorData ?? {},
     quest: null,
     actions: {},
-    today: [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'),
+    today: isoDate(dateAt(now, zone)),
     now: now.toISOString(),
   };
 }

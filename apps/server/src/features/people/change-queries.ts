@@ -4,13 +4,6 @@ import type { Db } from '../../platform/database/db.ts';
 
 type Values = Record<string, string>;
 
-/** Rewrites the row by which a member is found; after every change of what is in it. */
-export async function refreshMember(db: Db, userId: number): Promise<void> {
-  await sql`select refresh_member_index(m.project_id, array[m.user_id]) from members m where m.user_id = ${userId}`.execute(
-    db,
-  );
-}
-
 /** Holds a person's values until the transaction ends, so that two saves follow one another. */
 export async function lockPerson(db: Db, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for update`.execute(db);

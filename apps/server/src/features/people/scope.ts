@@ -1,14 +1,8 @@
 import type { ProjectSettings } from '@ithaki/contract';
-import { dateAt } from '@ithaki/formats';
+import { dateAt, isoDate } from '@ithaki/formats';
 import type { Scope } from '@ithaki/script';
 import { visibleValues } from '../../access/field-policy.ts';
 import type { Person } from '../../access/load-person.ts';
-
-/** The day in a zone as scripts compare it: YYYY-MM-DD. */
-function todayOf(now: Date, zone: string): string {
-  const { year, month, day } = dateAt(now, zone);
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-}
 
 /** What a script about a person sees: all of their values, since the field it works out has a level of its own. */
 export function wholeScope(person: Person, now: Date, zone: string): Scope {
@@ -16,7 +10,7 @@ export function wholeScope(person: Person, now: Date, zone: string): Scope {
     user: { Id: person.userId, Username: person.userName, Roles: person.roles, State: person.state },
     fields: person.fields,
     projectFields: person.projectFields,
-    today: todayOf(now, zone),
+    today: isoDate(dateAt(now, zone)),
     now: now.toISOString(),
   };
 }

@@ -1,12 +1,12 @@
 import type { JsonValue, User } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPerson, type Person } from '../../access/load-person.ts';
+import { refreshMembers } from '../../access/refresh-members.ts';
 import { conflict, Refusal } from '../../platform/errors/refusal.ts';
 import {
   countSave,
   isEmailTaken,
   lockPerson,
-  refreshMember,
   updateEmail,
   updateMemberFields,
   updateUserFields,
@@ -82,7 +82,7 @@ async function write(context: Context, person: Person, changed: CheckedFields): 
   if (changed.user.email && (await followsEmail(context, person)))
     await updateEmail(db, person.userId, changed.user.email);
   await countSave(db, person.userId);
-  await refreshMember(db, person.userId);
+  await refreshMembers(db, [person.userId]);
   await context.forget(person.userId);
 }
 

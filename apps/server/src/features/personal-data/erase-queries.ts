@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshMembers } from '../../access/refresh-members.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { classes } from './classes.ts';
 
@@ -61,9 +62,7 @@ export async function emptyAccount(db: Db, userId: number): Promise<void> {
 
 /** Takes the person out of search, and values that nobody has any more out of the filters. */
 export async function forgetFound(db: Db, userId: number): Promise<void> {
-  await sql`select refresh_member_index(m.project_id, array[m.user_id]) from members m where m.user_id = ${userId}`.execute(
-    db,
-  );
+  await refreshMembers(db, [userId]);
   await sql`
     delete from field_values v using members m where m.user_id = ${userId} and v.project_id = m.project_id
       and not exists (select 1 from member_index i where i.project_id = v.project_id

@@ -115,13 +115,6 @@ export async function markMerged(db: Db, kept: number, other: number): Promise<v
   await sql`update users set merged_into = ${kept}, version = version + 1 where id = ${other}`.execute(db);
 }
 
-/** Finds both anew, in every project where either is. */
-export async function findAnew(db: Db, userIds: readonly number[]): Promise<void> {
-  await sql`
-    select refresh_member_index(m.project_id, array_agg(m.user_id)) from members m
-    where m.user_id = any (${sql.val([...userIds])}::int[]) group by m.project_id`.execute(db);
-}
-
 /** So many pairs are told at once; when those are merged the next are seen. */
 const MOST_PAIRS = 200;
 

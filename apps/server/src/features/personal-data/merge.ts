@@ -1,9 +1,10 @@
 import type { ParsedBodyOf, personalData, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPerson } from '../../access/load-person.ts';
+import { refreshMembers } from '../../access/refresh-members.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { setDisabled } from '../accounts/index.ts';
-import { findAnew, markMerged, moveAll, takeFields } from './merge-queries.ts';
+import { markMerged, moveAll, takeFields } from './merge-queries.ts';
 
 type Merging = typeof personalData.merge;
 
@@ -28,7 +29,7 @@ export async function mergePersons(
     throw error.code === TAKEN ? new Refusal(422, 'MeetingsCollide') : error;
   });
   await markMerged(db, UserId, OtherId);
-  await findAnew(db, [UserId, OtherId]);
+  await refreshMembers(db, [UserId, OtherId]);
   for (const subjectId of [UserId, OtherId])
     context.audit({ subjectId, target: 'merged', before: { OtherId }, after: { UserId, Fields, ...moved } });
   await context.forget([UserId, OtherId]);

@@ -1,4 +1,4 @@
-import { fold, parseDate, parseTime } from '@ithaki/formats';
+import { fold, formatTime, isoDate, parseDate, parseTime } from '@ithaki/formats';
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldCondition } from './set.ts';
 
@@ -7,12 +7,12 @@ type Text = RawBuilder<unknown>;
 /** A date as text that sorts: YYYYMMDD. */
 function dayKey(text: string): string {
   const date = parseDate(text);
-  return date ? `${date.year}${String(date.month).padStart(2, '0')}${String(date.day).padStart(2, '0')}` : '';
+  return date ? isoDate(date).replaceAll('-', '') : '';
 }
 
 function timeKey(text: string): string {
   const time = parseTime(text);
-  return time ? `${String(time.hours).padStart(2, '0')}:${String(time.minutes).padStart(2, '0')}` : '';
+  return time ? formatTime(time) : '';
 }
 
 /** A stored text as something that sorts by its field's type, and a given one the same way. Unreadable ones are null. */

@@ -1,0 +1,39 @@
+import { Popover, ScrollArea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { OpenMenuProps } from './OnDemand.tsx';
+
+interface Props extends OpenMenuProps {
+  label: string;
+  width: number | string;
+  /** Pixels, from which on it scrolls. */
+  height: number;
+  /** Whether it goes with its button when that scrolls out of sight. */
+  hideDetached?: boolean;
+  children: ReactNode;
+}
+
+/** A list that a button of the header opens, and that is read and scrolled by keyboard. */
+export function HeaderList({ button, label, width, height, hideDetached = true, children }: Props) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover
+      width={width}
+      position="bottom-end"
+      opened={open}
+      onChange={setOpen}
+      withinPortal={false}
+      hideDetached={hideDetached}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button.type {...button.props} onClick={() => setOpen(!open)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScrollArea.Autosize mah={height} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}>
+          {children}
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
