@@ -4,10 +4,12 @@ import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
 import { bulk } from './bulk.ts';
 import { exports } from './exports.ts';
+import { files } from './files.ts';
 import { grids } from './grids.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
+import { library } from './library.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
@@ -31,11 +33,18 @@ export * from './core/fields.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './exports.ts';
+export * from './files/entities.ts';
+export * from './files/limits.ts';
+export * from './files.ts';
 export * from './grids.ts';
 export * from './home.ts';
 export * from './imports/limits.ts';
 export * from './imports.ts';
 export * from './jobs.ts';
+export * from './library/bodies.ts';
+export * from './library/entities.ts';
+export * from './library/kinds.ts';
+export * from './library.ts';
 export * from './mail.ts';
 export * from './people/members.ts';
 export * from './people.ts';
@@ -52,10 +61,12 @@ export const calls = {
   actions,
   bulk,
   exports,
+  files,
   grids,
   home,
   imports,
   jobs,
+  library,
   mail,
   mentee,
   mentor,

@@ -31,13 +31,15 @@ export interface Call<
   reach: Reach;
   risk: Risk;
   /** Which rate limit holds (security page). */
-  rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'none';
+  rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'none';
   /** Whether a retry must carry, may carry or need not carry an Idempotency-Key. */
   idempotency: 'none' | 'optional' | 'required';
   /** Calls that also work where the member's state, a view-as or a consent gate forbids writing. */
   always?: boolean;
   /** Bytes of its body, where a megabyte is too little; strangers are then sent away before it is read. */
   bodyLimit?: number;
+  /** Whether the body is a form of fields and, after them, files; only such a call takes one. */
+  form?: boolean;
   body: Body;
   reply: Reply;
   /** Refusals beyond those of every call, by code, for the API page. */
