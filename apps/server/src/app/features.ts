@@ -8,6 +8,7 @@ import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
+import { libraryRoutes } from '../features/library/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
@@ -43,6 +44,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetti
     ...exportsRoutes(),
     ...bulkRoutes(),
     ...savedViewsRoutes(),
+    ...libraryRoutes(),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),

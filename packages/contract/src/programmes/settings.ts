@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonObject, localText, text } from '../core/fields.ts';
 import { roles } from '../core/roles.ts';
+import { librarySettings } from '../library/kinds.ts';
 
 /** The types a person's field may have (decisions: people, fields). */
 export const fieldTypes = [
@@ -120,6 +121,7 @@ export const projectSettings = z.strictObject({
     .prefault({}),
   Mentee: profile.prefault({}),
   Mentor: profile.prefault({}),
+  Library: librarySettings.optional(),
   MicrodataSendFilter: jsonObject.optional(),
   MicrodataDateActionId: z.int().optional(),
   MIS: text(200).optional(),

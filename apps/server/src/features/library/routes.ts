@@ -1,0 +1,35 @@
+import { library } from '@ithaki/contract';
+import { type Route, route } from '../../access/route.ts';
+import { deleteCategory, listCategories, moveCategory, saveCategory, subCategories } from './categories.ts';
+import { approve, deleteItem, reject } from './decide.ts';
+import { itemDetails } from './item.ts';
+import { choices, listItems, searchItems, unapproved } from './lists.ts';
+import { openItem, rate, setFavorite } from './opinions.ts';
+import { updateFile, uploadLink } from './save-version.ts';
+import { sentItems, share, sharedWithMe, unshare } from './share.ts';
+
+/** The library: categories, items with versions that wait for approval, and what each person makes of them. */
+export const libraryRoutes = (): Route[] => [
+  route(library.categories, (_, context) => listCategories(context)),
+  route(library.subCategories, subCategories),
+  route(library.saveCategory, saveCategory),
+  route(library.moveCategory, moveCategory),
+  route(library.deleteCategory, deleteCategory),
+  route(library.choices, (_, context) => choices(context)),
+  route(library.items, listItems),
+  route(library.search, searchItems),
+  route(library.item, ({ Id }, context) => itemDetails(Id, context)),
+  route(library.open, ({ Id }, context) => openItem(Id, context)),
+  route(library.getShared, (_, context) => sharedWithMe(context)),
+  route(library.getUnapproved, (_, context) => unapproved(context)),
+  route(library.uploadLink, uploadLink),
+  route(library.updateFile, updateFile),
+  route(library.approve, approve),
+  route(library.reject, reject),
+  route(library.deleteItem, ({ Id }, context) => deleteItem(Id, context)),
+  route(library.rate, rate),
+  route(library.favorite, setFavorite),
+  route(library.share, share),
+  route(library.unshare, ({ Id }, context) => unshare(Id, context)),
+  route(library.sentItems, sentItems),
+];
