@@ -1,20 +1,36 @@
 import { type AddressInfo, connect } from 'node:net';
 import { errorReply } from '@ithaki/contract';
 import { afterAll, expect, test } from 'vitest';
+import { Refusal } from '../platform/errors/refusal.ts';
 import { newServer } from './server.ts';
 
-const server = newServer({ request: 300, check: 50 });
+const server = newServer({ request: 300, check: 50, large: { stretch: 200, bytes: 4 } });
 server.get('/quick', async () => ({ quick: true }));
 server.post('/quick', async () => ({ quick: true }));
+const refuse = async () => {
+  throw new Refusal(401, 'NotSignedIn');
+};
+server.post('/closed', { bodyLimit: 2_000_000, onRequest: refuse }, async () => ({}));
+server.post('/large', { bodyLimit: 2_000_000 }, async ({ body }) => body);
 await server.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => server.close());
 const { port } = server.server.address() as AddressInfo;
 
-/** What the server says to these bytes until it ends the connection, which it must do by itself. */
-function answerTo(bytes: string): Promise<string> {
+/** What the server says to these bytes, more of which may come by and by, until it ends the connection by itself. */
+function answerTo(bytes: string, more: { by: string; every: number } = { by: '', every: 0 }): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const signs = [...more.by];
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes);
+      if (signs.length > 0) send();
+    });
+    const send = () => {
+      const next = signs.splice(0, 2).join('');
+      if (next === '' || !socket.writable) return;
+      socket.write(next);
+      setTimeout(send, more.every);
+    };
     socket.on('data', (data) => {
       answer += data.toString();
     });
@@ -31,6 +47,23 @@ test('callers who send slower than a request may take are cut off, and others ar
   expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
   for (const answer of await Promise.all(slow)) expect(codeIn(answer)).toBe('TooSlow');
   expect(await half).toMatch(/^HTTP\/1.1 408 /);
+});
+
+const slowly = (bytes: number) =>
+  `POST /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
+
+test('a large body may take longer than a usual one as long as it keeps coming', async () => {
+  const whole = JSON.stringify({ Text: 'Κατάλογος'.repeat(3) });
+  const answer = await answerTo(slowly(Buffer.byteLength(whole)), { by: whole, every: 30 });
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toContain(whole);
+  expect(codeIn(await answerTo(slowly(9), { by: '{"a":', every: 150 }))).toBe('TooSlow');
+});
+
+test('a stranger who is refused before the body has come is let go', async () => {
+  const answer = await answerTo(`${slowly(2_000).replace('/large', '/closed').replace('Connection: close\r\n', '')}{`);
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(answer).not.toContain('408');
 });
 
 test('what is not HTTP is refused in the shape of every error', async () => {

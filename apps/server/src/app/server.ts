@@ -3,22 +3,19 @@ import { languageOf } from '../access/authenticate.ts';
 import { takeOnlyJson } from '../platform/http/json-body.ts';
 import { answerClientError } from './client-error.ts';
 import { answerError } from './errors.ts';
-
-/** How long a request may take to arrive, in milliseconds, and how often that is looked at. */
-export interface Patience {
-  request: number;
-  check: number;
-}
+import { endSlowBodies, type Patience, usualPatience } from './patience.ts';
 
 const BODY_LIMIT = 1_048_576;
 
+/** Milliseconds after which no request may still be on its way, however large it is. */
+const LONGEST = 3_600_000;
+
 /** A server without routes: how requests are read, and how whatever goes wrong before a route is answered. */
-export function newServer(patience: Patience = { request: 10_000, check: 2_000 }): FastifyInstance {
+export function newServer(patience: Patience = usualPatience): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: patience.request,
-    // Node swaps the two when headers may take longer than the whole, and its own 60 s for headers would then hold for bodies.
+    requestTimeout: LONGEST,
     http: { connectionsCheckingInterval: patience.check, headersTimeout: patience.request },
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
@@ -28,6 +25,7 @@ export function newServer(patience: Patience = { request: 10_000, check: 2_000 }
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   });
+  endSlowBodies(server, patience, BODY_LIMIT);
   takeOnlyJson(server);
   server.decorateRequest('language', 'el');
   server.addHook('onRequest', async (request) => {

@@ -5,10 +5,10 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { TRIAL } from '../../platform/scripts/scripts.ts';
 import { judgeIn, scriptsOf } from './conditions.ts';
 import { countWork, findSample } from './effect-queries.ts';
-import { viewOf } from './mentee-view.ts';
+import { viewsOf } from './mentee-view.ts';
 import { findAction, findActions } from './queries.ts';
 
-/** So many mentees are judged by the conditions as they are and as they would be: each costs two reads. */
+/** So many mentees are judged by the conditions as they are and as they would be: what is kept of them is read at once. */
 const JUDGED = 300;
 
 /** Whom a change of an action's conditions would reach: all who have it are counted, and some judged both ways. */
@@ -30,8 +30,8 @@ export async function effectOf(
   const persons = await loadPersons(db, actor, await findSample(db, Id, JUDGED));
   const trial = trialOf(scriptsOf(after));
   let [opens, closes] = [0, 0];
-  for (const person of persons) {
-    const judge = judgeIn(context, (await viewOf(context, person, actionsOfAll)).world);
+  for (const { world } of await viewsOf(context, persons, actionsOfAll)) {
+    const judge = judgeIn(context, world);
     const was = (await judge.conditions(Id, scriptsOf(before))).enabled;
     const is = (await judge.conditions(Id, trial)).enabled;
     if (is && !was) opens += 1;

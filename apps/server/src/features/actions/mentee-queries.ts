@@ -40,10 +40,15 @@ const columns = sql`d.mentee_id as "menteeId", d.action_id as "actionId", d.ment
 const from = sql`mentee_actions d left join users mu on mu.id = d.mentor_id
   left join meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id`;
 
-/** All that is kept of a mentee's actions in the project. */
-export async function findMenteeActions(db: Db, projectId: number, menteeId: number): Promise<MenteeActionRow[]> {
+/** All that is kept of mentees' actions in the project. */
+export async function findMenteeActions(
+  db: Db,
+  projectId: number,
+  menteeIds: readonly number[],
+): Promise<MenteeActionRow[]> {
   const { rows } = await sql<MenteeActionRow>`
-    select ${columns} from ${from} where d.mentee_id = ${menteeId} and d.project_id = ${projectId}`.execute(db);
+    select ${columns} from ${from}
+    where d.mentee_id = any (${sql.val([...menteeIds])}::int[]) and d.project_id = ${projectId}`.execute(db);
   return rows;
 }
 

@@ -32,8 +32,24 @@ export async function loadMenteeView(context: Context, menteeId?: number): Promi
 
 /** What is kept of a person's actions, beside the project's actions as they were read. */
 export async function viewOf(context: Context, person: Person, actions: ActionRow[]): Promise<MenteeView> {
-  const kept = await findMenteeActions(context.db, person.projectId, person.userId);
-  return viewWith(context, person, actions, new Map(kept.map((row) => [row.actionId, row])));
+  const [view] = await viewsOf(context, [person], actions);
+  if (!view) throw notFound();
+  return view;
+}
+
+/** The same of several persons of one project, read at once. */
+export async function viewsOf(
+  context: Context,
+  persons: readonly Person[],
+  actions: ActionRow[],
+): Promise<MenteeView[]> {
+  const [first] = persons;
+  if (!first) return [];
+  const ids = persons.map(({ userId }) => userId);
+  const kept = new Map(ids.map((id) => [id, new Map<number, MenteeActionRow>()]));
+  for (const row of await findMenteeActions(context.db, first.projectId, ids))
+    kept.get(row.menteeId)?.set(row.actionId, row);
+  return persons.map((person) => viewWith(context, person, actions, kept.get(person.userId) ?? new Map()));
 }
 
 /** The view with one action's row in place of the one that was read before. */

@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerClientError } from './client-error.ts';
+
+/** How long requests may take to arrive, in milliseconds, and how often that is looked at. */
+export interface Patience {
+  /** Headers, and the whole of a usual body. */
+  request: number;
+  check: number;
+  /** A large body may take longer as long as it keeps coming: so many bytes in each stretch of time. */
+  large: { stretch: number; bytes: number };
+}
+
+/** Large bodies come over lines of 8 kbit a second and better, and a pause of a telephone does not end them. */
+export const usualPatience: Patience = {
+  request: 10_000,
+  check: 2_000,
+  large: { stretch: 20_000, bytes: 20_000 },
+};
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Ends requests whose body comes too slowly: those of calls that take more than `usual` bytes once they bring next to
+ * nothing for a while, all others once their time is over. What Node offers is one time for all.
+ */
+export function endSlowBodies(server: FastifyInstance, { request: time, large }: Patience, usual: number): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    const { raw } = request;
+    const isLarge = (request.routeOptions.bodyLimit ?? usual) > usual;
+    let seen = raw.socket.bytesRead;
+    const timer = setInterval(
+      () => {
+        const came = raw.socket.bytesRead - seen;
+        seen += came;
+        if (isLarge && came >= large.bytes && !reply.sent) return;
+        clearInterval(timer);
+        endOf(raw.socket, reply);
+      },
+      isLarge ? large.stretch : time,
+    );
+    const over = () => clearInterval(timer);
+    raw.once('end', over).once('close', over);
+  });
+}
+
+/** What was answered before its body had come needs no second answer. */
+function endOf(socket: Socket, reply: FastifyReply): void {
+  if (reply.sent) socket.destroy();
+  else answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+}
