@@ -10,6 +10,8 @@ export interface CallOptions {
   project?: string;
   /** Answers 401 to the caller only; the page stays as it is. */
   quiet?: boolean;
+  /** What a call that takes a form is given in bytes, by field; the body's values come before them. */
+  files?: Readonly<Record<string, Blob>>;
 }
 
 export interface Target {
@@ -24,7 +26,7 @@ function headersFor(target: Target, options: CallOptions): Headers {
   const key = options.idempotencyKey ?? (target.keyed ? crypto.randomUUID() : undefined);
   if (project) headers.set('X-Project', encodeURIComponent(project));
   if (key) headers.set('Idempotency-Key', key);
-  if (target.method === 'POST') headers.set('Content-Type', 'application/json');
+  if (target.method === 'POST' && !options.files) headers.set('Content-Type', 'application/json');
   return headers;
 }
 
@@ -37,11 +39,23 @@ export function addressFor({ method, path }: Target, body: object): string {
     : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
+function formOf(body: object, files: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, content] of Object.entries(files)) form.append(name, content);
+  return form;
+}
+
+function contentOf(target: Target, body: object, { files }: CallOptions): BodyInit | null {
+  if (target.method !== 'POST') return null;
+  return files ? formOf(body, files) : JSON.stringify(body);
+}
+
 /** What a call's request carries. */
 export const requestFor = (target: Target, body: object, options: CallOptions): RequestInit => ({
   method: target.method,
   headers: headersFor(target, options),
-  body: target.method === 'POST' ? JSON.stringify(body) : null,
+  body: contentOf(target, body, options),
   signal: options.signal ?? null,
   credentials: 'same-origin',
 });

@@ -30,6 +30,12 @@ export class Refusal extends Error {
   }
 }
 
+/** A form is told by its fields; bytes among them stay what they are. */
+function bodyOf(content: unknown): unknown {
+  if (content instanceof FormData) return Object.fromEntries(content);
+  return typeof content === 'string' ? JSON.parse(content) : {};
+}
+
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 function answerOf(path: string, answers: Answers): Answer | undefined {
@@ -52,7 +58,7 @@ export function fakeServer(answers: Answers): { path: string; body: unknown }[] 
     if (url.pathname === '/api/Lang/LangService') {
       return json(200, url.searchParams.get('lang') === 'en' ? texts.en : texts.el);
     }
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const body = bodyOf(init.body);
     made.push({ path: url.pathname, body });
     try {
       const answer = answerOf(url.pathname, answers);

@@ -1,0 +1,59 @@
+import type { FileRecord } from '@ithaki/contract';
+import { subtleDigest } from './model/digests.ts';
+import type { Pause } from './model/patiently.ts';
+import { Uploads } from './model/uploads.ts';
+import { type Place, placeKey } from './place.ts';
+import { browserStore } from './store.ts';
+import { transport } from './transport.ts';
+
+type Listener = (place: Place, stored: FileRecord) => void;
+
+const listeners = new Set<Listener>();
+let current: { owner: number; uploads: Uploads<Place, FileRecord> } | undefined;
+
+/** Waits some seconds, or until the connection is back. */
+const pause: Pause = (seconds, signal) =>
+  new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const end = (then: () => void) => () => {
+      clearTimeout(timer);
+      ended.abort();
+      then();
+    };
+    const timer = setTimeout(end(resolve), seconds * 1000);
+    window.addEventListener('online', end(resolve), { signal: ended.signal });
+    signal.addEventListener(
+      'abort',
+      end(() => reject(signal.reason)),
+      { signal: ended.signal },
+    );
+  });
+
+const onStored: Listener = (place, stored) => {
+  for (const listener of listeners) listener(place, stored);
+};
+
+/** The uploads of whoever is signed in; takes up what their earlier visits left. */
+export function uploadsOf(owner: number): Uploads<Place, FileRecord> {
+  if (current?.owner === owner) return current.uploads;
+  const uploads = new Uploads<Place, FileRecord>({
+    owner,
+    store: browserStore(owner),
+    transport,
+    digest: subtleDigest,
+    pause,
+    now: Date.now,
+    placeKey,
+    onStored,
+  });
+  current?.uploads.stop();
+  current = { owner, uploads };
+  void uploads.restore();
+  return uploads;
+}
+
+/** Is told of every file that has arrived whole. Returns a way to stop listening. */
+export function onFileStored(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

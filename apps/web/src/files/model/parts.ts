@@ -1,0 +1,43 @@
+/** One piece of a file as it is sent: its number from 0, and the bytes it spans. */
+export interface Part {
+  number: number;
+  from: number;
+  to: number;
+}
+
+/** The pieces of a file of so many bytes; an empty file is one empty piece. */
+export function partsOf(size: number, partBytes: number): Part[] {
+  const count = Math.max(1, Math.ceil(size / partBytes));
+  return Array.from({ length: count }, (_, number) => ({
+    number,
+    from: number * partBytes,
+    to: Math.min(size, (number + 1) * partBytes),
+  }));
+}
+
+/** Takes work off a list, so many at once; the first failure stops the others and is thrown. */
+export async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  signal: AbortSignal,
+  work: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const take = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      either.throwIfAborted();
+      await work(item, either);
+    }
+  };
+  const taking = Array.from({ length: Math.min(width, items.length) }, () =>
+    take().catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    }),
+  );
+  await Promise.allSettled(taking);
+  signal.throwIfAborted();
+  failed.signal.throwIfAborted();
+}
