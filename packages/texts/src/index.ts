@@ -8,6 +8,7 @@ import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
 import elImports from './el/imports.json' with { type: 'json' };
 import elJobs from './el/jobs.json' with { type: 'json' };
+import elLibrary from './el/library.json' with { type: 'json' };
 import elMailScreens from './el/mailScreens.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personalData.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enImports from './en/imports.json' with { type: 'json' };
 import enJobs from './en/jobs.json' with { type: 'json' };
+import enLibrary from './en/library.json' with { type: 'json' };
 import enMailScreens from './en/mailScreens.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personalData.json' with { type: 'json' };
@@ -51,6 +53,7 @@ export const el = {
   ...elHome,
   ...elImports,
   ...elJobs,
+  ...elLibrary,
   ...elPeople,
   ...elProgrammes,
   ...elSettings,
@@ -73,6 +76,7 @@ export const en: Record<TextKey, string> = {
   ...enHome,
   ...enImports,
   ...enJobs,
+  ...enLibrary,
   ...enPeople,
   ...enProgrammes,
   ...enSettings,

@@ -12,7 +12,7 @@ import {
   renameCategory,
 } from './category-queries.ts';
 import { projectOf } from './project.ts';
-import { depthOf, idsBelow, MOST_DEPTH, pathTo } from './tree.ts';
+import { depthOf, idsBelow, inTreeOrder, MOST_DEPTH, pathTo } from './tree.ts';
 
 /** A library has so many categories at most; beyond that nobody finds their way in it. */
 const MOST_CATEGORIES = 500;
@@ -22,7 +22,7 @@ export async function listCategories(context: Context): Promise<LibraryCategory[
   const { id } = projectOf(context);
   const categories = await findCategories(context.db, id);
   const counts = await countByCategory(context.db, id);
-  return categories.map((category) => ({
+  return inTreeOrder(categories).map((category) => ({
     Id: category.id,
     ParentId: category.parentId,
     Name: category.name,

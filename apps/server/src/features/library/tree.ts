@@ -26,3 +26,9 @@ export function depthOf(categories: readonly CategoryRow[], id: number): number 
   const children = categories.filter(({ parentId }) => parentId === id);
   return 1 + Math.max(0, ...children.map((child) => depthOf(categories, child.id)));
 }
+
+/** The tree as it is read from top to bottom: each category before those below it. */
+export const inTreeOrder = (categories: readonly CategoryRow[], parent: number | null = null): CategoryRow[] =>
+  categories
+    .filter(({ parentId }) => parentId === parent)
+    .flatMap((category) => [category, ...inTreeOrder(categories, category.id)]);
