@@ -1,6 +1,7 @@
 import type { Call, Role } from '@ithaki/contract';
 import { isWriting } from '../../access/guard.ts';
 import { type Cell, cellOf, sightFor } from './cells.ts';
+import type { LibraryThings } from './library-queries.ts';
 import type { ActionKind, Side } from './side.ts';
 import { subjectOf } from './subject.ts';
 import type { World } from './world.ts';
@@ -18,6 +19,7 @@ export interface Case {
   /** A mentor the caller may see, where the body names one besides. */
   mentor: number;
   actions: Record<ActionKind, number>;
+  library: LibraryThings;
 }
 
 /** The tries of a call by a role, what changes least first, so that none spoils the next. */
@@ -30,6 +32,7 @@ export function casesOf(call: Call, role: Role, world: World): Case[] {
     subject: subjectIn(call, side, relation),
     mentor: ['mentored', 'nobody'].includes(sightFor(call, role)) ? side.actor : side.linked.mentor,
     actions: relation === 'foreignThing' ? foreignActions(side) : side.actions,
+    library: relation === 'foreignThing' ? side.foreignLibrary : side.library,
   }));
 }
 

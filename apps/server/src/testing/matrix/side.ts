@@ -1,5 +1,6 @@
 import type { Role } from '@ithaki/contract';
 import type { Sight } from '../../access/person-scope.ts';
+import type { LibraryThings } from './library-queries.ts';
 
 /**
  * The actions each side has for itself, with their types: an open task, a meeting that was, a task with something to
@@ -43,6 +44,9 @@ export interface Side {
   /** A view that the actor keeps, and one that another person keeps. */
   view: number;
   foreignView: number;
+  /** What the actor has in the library, and what there is in another project's. */
+  library: LibraryThings;
+  foreignLibrary: LibraryThings;
 }
 
 /** A person to be made: whose mentor and in which project. */

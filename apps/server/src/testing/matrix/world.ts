@@ -3,6 +3,7 @@ import { isWriting } from '../../access/guard.ts';
 import { sightOf } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
+import { makeLibrary } from './library-queries.ts';
 import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
 import {
   type Linked,
@@ -67,6 +68,9 @@ export async function aWorld(db: Db): Promise<World> {
     roles.map((role) => find(`${role}-actor`)),
   );
   const views = await makeViews(db, project.id, [...people.values()]);
+  const owners = roles.map((role) => ({ owner: find(`${role}-actor`), mentee: find(`${role}-linked-mentee`) }));
+  const library = await makeLibrary(db, project.id, owners);
+  const foreignLibrary = await makeLibrary(db, foreign.id, owners);
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -79,6 +83,8 @@ export async function aWorld(db: Db): Promise<World> {
     job: jobs.get(find(`${role}-actor`)) ?? 0,
     view: views.get(find(`${role}-actor`)) ?? 0,
     foreignView: views.get(find(`${role}-linked-mentee`)) ?? 0,
+    library: library.of(find(`${role}-actor`)),
+    foreignLibrary: foreignLibrary.of(find(`${role}-actor`)),
     foreignJob: jobs.get(find(`${role}-linked-mentee`)) ?? 0,
   });
   return {
