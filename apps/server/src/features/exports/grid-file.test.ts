@@ -1,4 +1,4 @@
-import { exports } from '@ithaki/contract';
+import { exports, grids } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, anAction, aPerson, aProject } from '../../testing/factories.ts';
@@ -158,6 +158,29 @@ test('an action has a column for each title, without the last part for other tha
   const { header } = await grid({ ActionIds: [dated] }, admin);
   expect(header).toContain('Έναρξη');
   expect(header).not.toContain('Σχέδιο – Ποσό');
+});
+
+test('the cell of an action without titles is what the grid shows: its meeting, else its day in the zone of the project', async () => {
+  const met = await anAction(db, project, { title: 'Συνάντηση', published: [{ mentee, mentor: other }] });
+  const late = await anAction(db, project, { title: 'Παράδοση', published: [{ mentee }] });
+  await anAction(db, project, { title: 'Μόνο δημοσίευση', published: [{ mentee }] });
+  await sql`insert into meetings (mentee_id, action_id, project_id, starts_at, mentor_id, rule_mentor_id)
+    values (${mentee}, ${met}, ${project}, '2026-07-05T21:30Z', ${other}, ${other})`.execute(db);
+  await sql`update mentee_actions set completed_at = '2026-07-01T10:00Z' where action_id = ${met}`.execute(db);
+  await sql`update mentee_actions set submitted_at = '2026-01-31T22:30Z' where action_id = ${late}`.execute(db);
+  const { rows } = await grid({ Format: 'csv' }, admin);
+  expect(rows[0]).toMatchObject({
+    Συνάντηση: '06-07-2026 00:30',
+    'Συνάντηση – Σύμβουλος': 'Άλλος Δεύτερος',
+    Παράδοση: '01-02-2026',
+    'Παράδοση – Σύμβουλος': '',
+    'Μόνο δημοσίευση': '',
+  });
+  const { reply } = await app.call(grids.page, {}, { as: admin });
+  expect([met, late].map((id) => reply[0]?.Actions[id]?.Cells)).toEqual([['06-07-2026 00:30'], ['01-02-2026']]);
+  expect((await grid({ Format: 'csv', ActionIds: [met] }, mentor)).rows[0]).toMatchObject({
+    Συνάντηση: '06-07-2026 00:30',
+  });
 });
 
 test('everyone takes out those whom they see, and who may not export is refused', async () => {

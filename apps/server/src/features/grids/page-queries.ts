@@ -22,6 +22,7 @@ export async function findCells(
   actionIds: readonly number[],
   withData: readonly number[],
 ): Promise<CellRow[]> {
+  if (actionIds.length === 0) return [];
   const whole = sql`d.action_id = any (${sql.val([...withData])}::int[])`;
   const mentees = sql.val([...menteeIds]);
   const { rows } = await sql<CellRow>`

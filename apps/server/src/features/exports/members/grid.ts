@@ -3,7 +3,7 @@ import type { Cell } from '@ithaki/sheets';
 import { type Gathered, gather, hasAdminRole } from '../../grids/index.ts';
 import { computedValues, findAllMemberIds } from '../../people/index.ts';
 import { defineList, projectIn, say, type Work } from '../work.ts';
-import { type ActionColumns, actionColumns } from './action-columns.ts';
+import { exportedActions } from './action-columns.ts';
 import { gridAsked } from './asked.ts';
 import { rowsOfIds } from './pages-of-ids.ts';
 import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';
@@ -20,19 +20,23 @@ export const gridMentees = defineList({
     const mentees = !members.roles?.some((role) => role !== 'Mentee');
     const persons = [...standingColumns(work), ...fieldColumns(work, body.Columns, mentees)];
     const advisers = adviserColumns(work);
-    const ofActions = actionColumns(work, shown);
+    const ofActions = exportedActions(work, shown);
     return {
-      columns: [...persons, ...advisers, ...ofActions.flatMap(({ columns }) => columns)],
+      columns: [...persons, ...advisers, ...ofActions.columns],
       all: ids.length,
       rows: () =>
         rowsOfIds(ids, async (page) => {
           const project = projectIn(work);
-          const [gathered] = await Promise.all([gather(work, project, page, shown), work.saw(page)]);
+          const [gathered, cellsOf] = await Promise.all([
+            gather(work, project, page, ofActions.gathered),
+            ofActions.read(page),
+            work.saw(page),
+          ]);
           const computed = await computedValues(work, project, gathered.persons, true);
           return gathered.persons.map((person) => [
             ...cells(persons, { person, computed: computed.get(person.userId) ?? {} }),
             ...advisers.map((column) => column.of(gathered, person.userId, person.defaultMentorId)),
-            ...actionCells(ofActions, gathered.cells.get(person.userId)),
+            ...cellsOf(person.userId, gathered.cells.get(person.userId)),
           ]);
         }),
     };
@@ -63,15 +67,4 @@ function adviserColumns(work: Work): AdviserColumn[] {
       of: ({ coordinators }, menteeId) => (coordinators.get(menteeId) ?? []).map(({ Name }) => Name).join(', '),
     },
   ];
-}
-
-/** The cells of all actions, in their columns; empty where an action has nothing for the mentee. */
-function actionCells(actions: readonly ActionColumns[], own: ReturnType<Gathered['cells']['get']>): Cell[] {
-  const row: Cell[] = [];
-  for (const { id, cells: count, mentor } of actions) {
-    const shown = own?.get(id)?.shown;
-    for (let place = 0; place < count; place++) row.push(shown?.Cells[place] ?? '');
-    if (mentor) row.push(shown?.Mentor ?? '');
-  }
-  return row;
 }

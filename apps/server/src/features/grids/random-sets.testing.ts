@@ -1,0 +1,151 @@
+import type { FieldFilter } from '@ithaki/contract';
+import { fold, searchTerms } from '@ithaki/formats';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import { type aGrid, type Made, regions } from './grid.testing.ts';
+
+type Grid = Awaited<ReturnType<typeof aGrid>>;
+
+/** A mentee as the plain model knows them, with what is kept of the task. */
+export interface Known extends Made {
+  place: string;
+  taskMentor: number | null;
+}
+
+const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
+
+/** Writes something into the task of those who have it, and gives some of them a mentor for it alone. */
+export async function withWork(db: Db, { made, task, mentors }: Grid): Promise<Known[]> {
+  const known = made.map((person, n): Known => {
+    const none = person.task === 'none';
+    const place = none ? '' : pick(['', 'Χανιά', 'Αθήνα'], n);
+    return { ...person, place, taskMentor: none ? null : pick([null, mentors[1] ?? null, null, null, null], n) };
+  });
+  for (const { id, place, taskMentor } of known)
+    await sql`update mentee_actions set mentor_id = ${taskMentor}::int,
+      mentee_data = ${JSON.stringify(place === '' ? {} : { place })}::jsonb
+      where mentee_id = ${id} and action_id = ${task}`.execute(db);
+  return known;
+}
+
+const filter: fc.Arbitrary<FieldFilter> = fc.oneof(
+  fc.record({
+    Field: fc.constant('region'),
+    Match: fc.constant('in' as const),
+    Value: fc.subarray(regions, { minLength: 1 }),
+  }),
+  fc.record({
+    Field: fc.constantFrom('region', 'town', 'skills', 'tags', 'first_name'),
+    Match: fc.constantFrom('equals' as const, 'contains' as const, 'starts' as const),
+    Value: fc.constantFrom('Αττική', 'χανια', 'Χανιά', 'α', 'νέος', 'αγρ', 'ζ', 'Ζωή'),
+  }),
+  fc.record({
+    Field: fc.constantFrom('region', 'town', 'skills', 'tags', 'capital', 'birth_date'),
+    Match: fc.constantFrom('empty' as const, 'notempty' as const),
+  }),
+  fc.record({
+    Field: fc.constant('capital'),
+    Match: fc.constantFrom('from' as const, 'to' as const),
+    Value: fc.constantFrom('0', '250', '777.5'),
+  }),
+  fc.record({
+    Field: fc.constant('birth_date'),
+    Match: fc.constant('between' as const),
+    Value: fc
+      .tuple(fc.constantFrom('', '01-01-1970', '15-06-1980'), fc.constantFrom('', '31-12-1985', '01-02-1999'))
+      .map((ends) => [...ends]),
+  }),
+);
+
+const value = fc.oneof(
+  fc.record({
+    Name: fc.constant('place'),
+    Match: fc.constantFrom('equals' as const, 'contains' as const),
+    Value: fc.constantFrom('Χανιά', 'χαν', 'α'),
+  }),
+  fc.record({ Name: fc.constant('place'), Match: fc.constantFrom('empty' as const, 'notempty' as const) }),
+);
+
+/** Filters of every kind, together and alone, for the mentees of `aGrid`. */
+export const setsOf = ({ mentors, coordinator, task }: Grid) =>
+  fc.record(
+    {
+      Filter: fc.array(filter, { maxLength: 3 }),
+      Search: fc.constantFrom('παπα', 'ΠΑΠΠΑΣ', 'ζω', 'α', 'γιωργοσ χαν', 'ξξξ', 'smith'),
+      MentorId: fc.constantFrom(0, ...mentors),
+      CoordId: fc.constantFrom(0, coordinator),
+      Active: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+      ActionFilters: fc
+        .record(
+          {
+            Status: fc.subarray(['none', 'published', 'completed'] as const, { minLength: 1 }),
+            MentorId: fc.constantFrom(...mentors),
+            value,
+          },
+          { requiredKeys: [] },
+        )
+        .map(({ value: asked, ...Params }) => [{ ActionId: task, Params: { ...Params, ...asked } }]),
+    },
+    { requiredKeys: [] },
+  );
+export type Asked = ReturnType<typeof setsOf> extends fc.Arbitrary<infer T> ? T : never;
+type AskedOfAction = NonNullable<Asked['ActionFilters']>[number]['Params'];
+
+const dayOf = (text: string) => text.split('-').reverse().join('');
+
+/** The values that a field's text stands for. */
+export const partsOf = (field: string, text: string): string[] => {
+  if (field === 'skills') return text === '' ? [] : (JSON.parse(text) as string[]);
+  if (field === 'tags') return text.split(';').map((part) => part.trim());
+  return [text];
+};
+
+function holds(person: Known, { Field, Match = 'equals', Value = '' }: FieldFilter): boolean {
+  const whole = person.fields[Field] ?? '';
+  if (Match === 'empty') return whole === '';
+  if (Match === 'notempty') return whole !== '';
+  if (whole === '') return false;
+  const values = [Value].flat();
+  const key = (text: string): number | string =>
+    Field === 'capital' ? Number(text) : Field === 'birth_date' ? dayOf(text) : fold(text);
+  const [first = '', second = ''] = values;
+  return partsOf(Field, whole).some((part) => {
+    if (Match === 'contains') return fold(part).includes(fold(first));
+    if (Match === 'starts') return fold(part).startsWith(fold(first));
+    if (Match === 'from') return key(part) >= key(first);
+    if (Match === 'to') return key(part) <= key(first);
+    if (Match === 'between')
+      return (first === '' || key(part) >= key(first)) && (second === '' || key(part) <= key(second));
+    return values.includes(part);
+  });
+}
+
+function stands(person: Known, params: AskedOfAction): boolean {
+  const { Status, MentorId } = params;
+  const { Name, Match, Value = '' } = { Name: undefined, Match: undefined, Value: undefined, ...params };
+  if (Status && !Status.includes(person.task)) return false;
+  if (MentorId !== undefined && (person.task === 'none' || (person.taskMentor ?? person.mentor) !== MentorId))
+    return false;
+  if (Name === undefined) return true;
+  if (Match === 'empty') return person.place === '';
+  if (Match === 'notempty') return person.place !== '';
+  return Match === 'contains' ? fold(person.place).includes(fold(Value)) : person.place === Value;
+}
+
+/** Whom a set is about, said plainly. */
+export function chosen(people: readonly Known[], body: Asked): Known[] {
+  const terms = searchTerms(fold(body.Search ?? ''));
+  return people.filter(
+    (person) =>
+      (body.Filter ?? []).every((one) => holds(person, one)) &&
+      terms.every((term) => Object.values(person.fields).some((text) => fold(text).includes(term))) &&
+      (body.MentorId === undefined ||
+        (body.MentorId === 0
+          ? person.mentor === null
+          : person.mentor === body.MentorId || person.taskMentor === body.MentorId)) &&
+      (body.CoordId === undefined || (person.coordinator ?? 0) === body.CoordId) &&
+      (body.Active ?? [0, 1]).includes(person.state) &&
+      (body.ActionFilters ?? []).every(({ Params }) => stands(person, Params)),
+  );
+}
