@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { xlsxBlob } from './browser.ts';
 import { type Cell, type Column, csvStream, readTable, type TableRow, xlsxStream } from './index.ts';
 
 const columns: Column[] = [
@@ -13,8 +15,13 @@ const all = async (rows: AsyncIterable<TableRow>) => {
   for await (const row of rows) cells.push(row.cells);
   return cells;
 };
+async function* inBrowser(rows: Cell[][]) {
+  const blob = await xlsxBlob('Λίστα', columns, rows);
+  yield new Uint8Array(await blob.arrayBuffer());
+}
 const doors = {
   '.xlsx': (rows: Cell[][]) => xlsxStream([{ name: 'Λίστα', columns, rows }]),
+  '.xlsx made in a browser': (rows: Cell[][]) => Readable.from(inBrowser(rows), { objectMode: false }),
   '.csv': (rows: Cell[][]) => csvStream(columns, rows),
   'comma .csv': (rows: Cell[][]) => csvStream(columns, rows, { separator: ',' }),
   'tab .txt': (rows: Cell[][]) => csvStream(columns, rows, { separator: '\t' }),

@@ -28,7 +28,7 @@ function columnLetters(index: number): string {
 }
 
 /** The XML of one sheet: the header, then rows until the source ends or the sheet has `most` rows, the header counted. */
-export async function* sheetPart(columns: readonly Column[], rows: RowReader, most: number): AsyncGenerator<Buffer> {
+export async function* sheetPart(columns: readonly Column[], rows: RowReader, most: number): AsyncGenerator<string> {
   const starts = columns.map((_, i) => `<c r="${columnLetters(i)}`);
   const titles = columns.map(
     ({ title }, i) => `${starts[i]}1" s="${style.header}" t="inlineStr"><is>${textElement(title)}</is></c>`,
@@ -38,10 +38,10 @@ export async function* sheetPart(columns: readonly Column[], rows: RowReader, mo
   while (number < most && (await rows.more())) {
     piece += rowXml(columns, starts, rows.take(), ++number);
     if (piece.length < PIECE) continue;
-    yield Buffer.from(piece);
+    yield piece;
     piece = '';
   }
-  yield Buffer.from(piece + foot(`A1:${columnLetters(columns.length - 1)}${number}`));
+  yield piece + foot(`A1:${columnLetters(columns.length - 1)}${number}`);
 }
 
 function rowXml(columns: readonly Column[], starts: readonly string[], row: readonly Cell[], number: number): string {

@@ -1,20 +1,14 @@
 import type { BodyOf, Calls, CheckedRow, ProjectSettings } from '@ithaki/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clear, createStore, entries, get, keys, set } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-/** The browser's database, which the test environment lacks. */
-const database = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  values: async () => [],
-  get: async (key: string) => structuredClone(database.get(key)),
-  set: async (key: string, value: unknown) => void database.set(key, structuredClone(value)),
-  del: async (key: string) => void database.delete(key),
-}));
+/** Where the browser keeps lists that were left half-way. */
+const desk = createStore('ithaki-imports', 'lists');
 
 const settings = {
   Config: {},
@@ -73,7 +67,7 @@ async function toPreview() {
   await userEvent.click(await screen.findByRole('button', { name: 'Προεπισκόπηση' }));
 }
 
-afterEach(() => database.clear());
+afterEach(() => clear(desk));
 
 test('a pasted table is read at once, its columns matched, and those that are nothing named', async () => {
   await open('/epicheiro/admin/user/import', {});
@@ -174,11 +168,10 @@ test('a list left half-way is there again after a reload, without its passwords'
   await open('/epicheiro/admin/user/import', { read: () => withPassword });
   await toPreview();
   await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' });
-  await waitFor(() => expect(database.size).toBe(1));
-  expect(JSON.stringify([...database])).not.toContain('Kal0s');
+  await waitFor(async () => expect(await keys(desk)).toHaveLength(1));
+  expect(JSON.stringify(await entries(desk))).not.toContain('Kal0s');
   // A reload: the same browser, a page that remembers nothing.
-  const kept = database.get(`users/${Id}/1`);
-  database.set(`users/${person + 1}/1`, kept);
+  await set(`users/${person + 1}/1`, await get(`users/${Id}/1`, desk), desk);
   await open('/epicheiro/admin/user/import', {});
   expect(await screen.findByText(/Οι κωδικοί δεν φυλάσσονται/, { selector: '.mantine-TextInput-error' })).toBeDefined();
 });
@@ -212,4 +205,22 @@ test('values of people are shown before and after, and sent ten rows at a time',
   await userEvent.click(screen.getByRole('button', { name: 'Ενημέρωση 1 γραμμής' }));
   expect(await screen.findByText('Ολοκληρώθηκε: 1 γραμμή καταχωρίστηκε.')).toBeDefined();
   expect(sent).toEqual([{ Users: [{ Key: 'maria', Fields: { phone: '2109876543' } }], Field: 'Username' }]);
+});
+
+test('the report is taken away as a workbook too', async () => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await open('/epicheiro/admin/user/import', {});
+  await toPreview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Λήψη αναφοράς' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }));
+  await waitFor(() => expect(names).toEqual(['Αναφορά εισαγωγής.xlsx']));
+  const [workbook] = files;
+  expect(workbook?.type).toContain('spreadsheetml');
+  expect(workbook?.size).toBeGreaterThan(1000);
+  vi.restoreAllMocks();
 });

@@ -1,17 +1,14 @@
 import { Button, Chip, Group, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { downloadText } from '../../../ui/download.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import type { ImportKind } from '../model/kind.ts';
 import { countStages, type ImportList, type Stage } from '../model/list.ts';
-import { csvOf } from '../model/report.ts';
-import { reportOf } from '../model/report-table.ts';
 import type { useDesk } from '../useDesk.ts';
+import { ReportMenu } from './ReportMenu.tsx';
 import { rowColumns } from './row-columns.tsx';
 import { WorkState } from './WorkState.tsx';
 
@@ -48,8 +45,6 @@ export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, che
     };
     if (open === 0 || (await ask({ ...question, destructive: true }))) desk.discard();
   };
-  const report = () =>
-    downloadText(`${t('imports.report.name')}.csv`, 'text/csv', csvOf(reportOf(list, kind.targets, t)));
   return (
     <Stack gap="md">
       <WorkState
@@ -72,9 +67,7 @@ export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, che
         >
           {t('imports.columns.change')}
         </Button>
-        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={report}>
-          {t('imports.report')}
-        </Button>
+        <ReportMenu list={list} targets={kind.targets} />
         <Button variant="default" disabled={busy !== null} onClick={() => void discard()}>
           {t('imports.another')}
         </Button>
