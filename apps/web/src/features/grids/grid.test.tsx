@@ -122,7 +122,7 @@ test('a link shows its filters, each as a chip that takes it away, and asks for 
     'Επιχειρηματικό σχέδιο: Επιστράφηκε, Εκπρόθεσμη',
   ])
     expect(within(chips()).getByRole('button', { name })).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση φίλτρου: Περιφέρεια' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση: Περιφέρεια' }));
   await waitFor(() => expect(at().has('f.region')).toBe(false));
   await waitFor(() => expect(pages().at(-1)?.Filter).toBeUndefined());
 });
@@ -157,6 +157,36 @@ test('any field is found by name and compared in its own ways', async () => {
   await waitFor(() =>
     expect(pages().at(-1)?.Filter).toEqual([{ Field: 'capital', Match: 'between', Value: ['1200.5', ''] }]),
   );
+});
+
+test('of an action one asks how it stands, who mentors it and what was written in it', async () => {
+  const { pages } = await open('?a.7=late');
+  await userEvent.click(within(chips()).getByRole('button', { name: 'Επιχειρηματικό σχέδιο: Εκπρόθεσμη' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Επιχειρηματικό σχέδιο' });
+  await userEvent.click(within(drawer).getByRole('combobox', { name: 'Σύμβουλος της δράσης' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ρήγας Άρης', hidden: true }));
+  await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Τι γράφτηκε στη δράση' }), 'Κείμενο');
+  await userEvent.type(within(drawer).getByRole('textbox', { name: 'Τιμή' }), 'ελιές; 100%{Enter}');
+  await waitFor(() =>
+    expect(pages().at(-1)?.ActionFilters).toEqual([
+      { ActionId: 7, Params: { Status: ['late'], MentorId: 4, Name: 'text', Match: 'contains', Value: 'ελιές; 100%' } },
+    ]),
+  );
+  expect(at().get('a.7')).toBe('late;mentor:4;value:text:contains:ελιές%3B 100%25');
+  const said = 'Επιχειρηματικό σχέδιο: Εκπρόθεσμη · σύμβουλος: Ρήγας Άρης · Κείμενο περιέχει «ελιές; 100%»';
+  expect(await within(chips()).findByRole('button', { name: said, hidden: true })).toBeDefined();
+});
+
+test('the order is named where no column shows it, changed, and taken away', async () => {
+  const { pages } = await open('?order=-capital');
+  await userEvent.click(await within(chips()).findByRole('button', { name: 'Ταξινόμηση: Κεφάλαιο ↓' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Ταξινόμηση' });
+  await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Με βάση' }), 'Επιχειρηματικό σχέδιο');
+  await userEvent.click(within(drawer).getByRole('radio', { name: 'Αύξουσα' }));
+  await waitFor(() => expect(pages().at(-1)).toEqual({ ActionOrder: 7, Page: 0, Count: 10 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Εμφάνιση 1 ωφελουμένου' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση: Ταξινόμηση' }));
+  await waitFor(() => expect(at().has('order')).toBe(false));
 });
 
 test('what a link names and its reader does not see is left out, and that is said', async () => {

@@ -1,8 +1,16 @@
-import { type FieldFilter, matches, type ProgressState, progressStates } from '@ithaki/contract';
+import { type FieldFilter, matches, progressStates } from '@ithaki/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Search } from '../../../address.ts';
-import { readAddress, withAction, withFilter, withoutFilters, withStates } from './address.ts';
+import {
+  type ActionAsked,
+  readAddress,
+  valueMatches,
+  withAction,
+  withFilter,
+  withoutFilters,
+  withStates,
+} from './address.ts';
 
 const value = fc.string({ minLength: 1, maxLength: 30, unit: 'binary' });
 const filter: fc.Arbitrary<FieldFilter> = fc
@@ -14,6 +22,16 @@ const filter: fc.Arbitrary<FieldFilter> = fc
     if (Match === 'between') return fc.tuple(value, value).map((Value) => ({ Field, Match, Value: [...Value] }));
     return value.map((Value) => ({ Field, Match, Value }));
   });
+
+const asked: fc.Arbitrary<ActionAsked> = fc.record(
+  {
+    ActionId: fc.constant(7),
+    States: fc.subarray([...progressStates]),
+    MentorId: fc.integer({ min: 1, max: 99 }),
+    Value: fc.record({ Name: value, Match: fc.constantFrom(...valueMatches), Value: value }),
+  },
+  { requiredKeys: ['ActionId', 'States'] },
+);
 
 test('whatever filter is written into an address is read out of it again, also with the signs that part values', () => {
   fc.assert(
@@ -27,8 +45,9 @@ test('whatever filter is written into an address is read out of it again, also w
 
 test('what is asked of an action and of the membership is read again', () => {
   fc.assert(
-    fc.property(fc.subarray([...progressStates], { minLength: 1 }), (States: ProgressState[]) => {
-      expect(readAddress(withAction(7, States)).actions).toEqual([{ ActionId: 7, States }]);
+    fc.property(asked, (given) => {
+      const nothing = given.States.length === 0 && !given.MentorId && !given.Value;
+      expect(readAddress(withAction(given)).actions).toEqual(nothing ? [] : [given]);
     }),
   );
   expect(readAddress(withStates([2, 1])).states).toEqual([1, 2]);

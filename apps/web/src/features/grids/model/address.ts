@@ -10,9 +10,22 @@ export const usualStates: readonly number[] = [0, 1];
 /** A field's name, or 'action:' and an action's id; '-' in front when from the last. */
 export type GridOrder = string | undefined;
 
+/** How a value of a mentee's data of an action is compared, the usual way first. */
+export const valueMatches = ['contains', 'equals', 'empty', 'notempty'] as const;
+
+/** What is asked of one value of a mentee's data of an action; nothing is compared with when it is to be empty or not. */
+export interface ValueAsked {
+  Name: string;
+  Match: (typeof valueMatches)[number];
+  Value: string;
+}
+
+/** What is asked of an action: how it stands, who mentors it, what was written in it. */
 export interface ActionAsked {
   ActionId: number;
   States: readonly ProgressState[];
+  MentorId?: number | undefined;
+  Value?: ValueAsked | undefined;
 }
 
 /** What the grid shows, as its address says it. */
@@ -42,6 +55,12 @@ const ACTION = 'a.';
 // Values stand side by side, so what separates them is written as in any address.
 const write = (value: string) => value.replace(/[%|]/g, encodeURIComponent);
 const read = (value: string) => value.replace(/%(25|7C)/gi, decodeURIComponent);
+const writePart = (value: string) => value.replace(/[%;:]/g, encodeURIComponent);
+const readPart = (value: string) => value.replace(/%(25|3A|3B)/gi, decodeURIComponent);
+
+/** What begins the parts of what is asked of an action, after its states. */
+const MENTOR = 'mentor:';
+const VALUE = 'value:';
 
 /** What the address calls a filter on a field. */
 export const fieldKey = (name: string): string => `${FIELD}${name}`;
@@ -72,11 +91,24 @@ function filterOf(Field: string, text: string): FieldFilter[] {
   return [{ Field, Match, Value: severalValues.includes(Match) ? values : (values[0] ?? '') }];
 }
 
+function valueIn(text: string): ValueAsked | undefined {
+  const [Name = '', match = '', Value = ''] = text.split(':').map(readPart);
+  const Match = valueMatches.find((known) => known === match);
+  return Name !== '' && Match ? { Name, Match, Value } : undefined;
+}
+
+/** What stands of an action in the address: 'waiting|late;mentor:12;value:place:contains:Χανιά'. */
 function actionOf(name: string, text: string): ActionAsked[] {
   const ActionId = numberIn(name);
-  const asked = listOf(text);
+  const [states, ...parts] = text.split(';');
+  const asked = listOf(states);
   const States = progressStates.filter((state) => asked.includes(state));
-  return ActionId && States.length > 0 ? [{ ActionId, States }] : [];
+  const after = (sign: string) => parts.find((part) => part.startsWith(sign))?.slice(sign.length);
+  const MentorId = numberIn(after(MENTOR)) || undefined;
+  const value = after(VALUE);
+  const Value = value === undefined ? undefined : valueIn(value);
+  if (!ActionId || (States.length === 0 && !MentorId && !Value)) return [];
+  return [{ ActionId, States, ...(MentorId && { MentorId }), ...(Value && { Value }) }];
 }
 
 const named = (search: Search, prefix: string): [name: string, text: string][] =>
@@ -110,10 +142,14 @@ export const withFilter = (field: string, filter: FieldFilter | undefined): Sear
   [fieldKey(field)]: filter && filterText(filter),
 });
 
-/** The change of the address that asks how an action stands, or no longer does. */
-export const withAction = (actionId: number, states: readonly ProgressState[]): Search => ({
-  [actionKey(actionId)]: states.join('|') || undefined,
-});
+/** The change of the address that asks something of an action, or no longer does. */
+export function withAction({ ActionId, States, MentorId, Value }: ActionAsked): Search {
+  const parts = [
+    ...(MentorId ? [`${MENTOR}${MentorId}`] : []),
+    ...(Value ? [`${VALUE}${[Value.Name, Value.Match, Value.Value].map(writePart).join(':')}`] : []),
+  ];
+  return { [actionKey(ActionId)]: [States.join('|'), ...parts].join(';') || undefined };
+}
 
 /** The change of the address that asks for membership states; the usual ones need no word. */
 export const withStates = (states: readonly number[]): Search => ({

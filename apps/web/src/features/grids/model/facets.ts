@@ -11,7 +11,17 @@ export type Facet = { key: string } & (
   | { kind: 'coordinator' }
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction }
+  | { kind: 'order'; by: readonly FacetGroup[] }
 );
+
+/** What the order of rows may follow, as a facet: it narrows nothing. */
+export const orderFacet = (by: readonly FacetGroup[]): Facet => ({ kind: 'order', key: 'order', by });
+
+/** What orders rows by a facet; undefined for one that orders nothing. */
+export function orderByFacet(facet: Facet): string | undefined {
+  if (facet.kind === 'field') return facet.field.Name;
+  return facet.kind === 'action' ? `action:${facet.action.Id}` : undefined;
+}
 
 /** Facets under one heading; a group of actions is named as its columns are. */
 export interface FacetGroup {
@@ -48,6 +58,7 @@ export function isActive(facet: Facet, address: GridAddress): boolean {
   if (facet.kind === 'field') return address.filters.some(({ Field }) => Field === facet.field.Name);
   if (facet.kind === 'action') return address.actions.some(({ ActionId }) => ActionId === facet.action.Id);
   if (facet.kind === 'state') return address.statesAsked;
+  if (facet.kind === 'order') return address.order !== undefined;
   return (facet.kind === 'mentor' ? address.mentor : address.coordinator) !== undefined;
 }
 

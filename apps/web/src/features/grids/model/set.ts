@@ -1,11 +1,19 @@
 import type { BodyOf, Calls, MemberSet } from '@ithaki/contract';
+import { comparesWith } from './action-values.ts';
 import { type GridAddress, usualStates } from './address.ts';
 
 export type PageBody = BodyOf<Calls['grids']['page']>;
 type SetBody = Omit<BodyOf<Calls['grids']['count']>, 'Count'>;
 
 const actionFilters = ({ actions }: GridAddress) =>
-  actions.map(({ ActionId, States }) => ({ ActionId, Params: { Status: [...States] } }));
+  actions.map(({ ActionId, States, MentorId, Value }) => ({
+    ActionId,
+    Params: {
+      ...(States.length > 0 && { Status: [...States] }),
+      ...(MentorId !== undefined && { MentorId }),
+      ...(Value && { Name: Value.Name, Match: Value.Match, ...(comparesWith(Value) && { Value: Value.Value }) }),
+    },
+  }));
 
 const isUsual = (states: readonly number[]) => [...states].sort().join() === usualStates.join();
 

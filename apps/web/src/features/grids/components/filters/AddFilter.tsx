@@ -3,20 +3,19 @@ import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import { type Facet, type FacetGroup, foundFacets } from '../../model/facets.ts';
-import { useHeadings } from '../useHeadings.ts';
+import { type FacetGroup, foundFacets } from '../../model/facets.ts';
+import { useFacetNames } from './useFacetNames.ts';
 
 interface Props {
   groups: readonly FacetGroup[];
-  nameOf: (facet: Facet) => string;
   onAdd: (key: string) => void;
   fullWidth?: boolean;
 }
 
 /** Any field and any action to filter by, found by name. */
-export function AddFilter({ groups, nameOf, onAdd, fullWidth = false }: Props) {
+export function AddFilter({ groups, onAdd, fullWidth = false }: Props) {
   const { t } = useText();
-  const { nameOfGroup } = useHeadings();
+  const { nameOf, headingOf } = useFacetNames();
   const [text, setText] = useState('');
   const list = useCombobox({
     onDropdownClose: () => {
@@ -26,8 +25,6 @@ export function AddFilter({ groups, nameOf, onAdd, fullWidth = false }: Props) {
     onDropdownOpen: () => list.focusSearchInput(),
   });
   const found = foundFacets(groups, text, nameOf, fold);
-  const headingOf = ({ heading }: FacetGroup): string =>
-    typeof heading === 'string' ? t(`grids.filters.${heading}`) : nameOfGroup(heading);
   return (
     <Combobox
       store={list}

@@ -1,12 +1,11 @@
-import { progressStates } from '@ithaki/contract';
 import type { Search } from '../../../../address.ts';
-import { useText } from '../../../../i18n/text.ts';
 import { type GridAddress, usualStates, withAction, withFilter, withStates } from '../../model/address.ts';
 import type { Facet } from '../../model/facets.ts';
-import { StateSign } from '../StateSign.tsx';
 import { useMemberState } from '../useMemberState.ts';
+import { ActionEditor } from './ActionEditor.tsx';
 import { CheckList } from './CheckList.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
+import { OrderEditor } from './OrderEditor.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -14,6 +13,8 @@ export interface EditorProps {
   facet: Facet;
   name: string;
   address: GridAddress;
+  /** Whether there are mentors to tell apart. */
+  mentors: boolean;
   onChange: (change: Search) => void;
   /** The person is ready with it. */
   onDone: () => void;
@@ -22,7 +23,7 @@ export interface EditorProps {
 const memberStates = [1, 0, 2, 3];
 
 /** What is asked of one facet, filled in. */
-export function FacetEditor({ facet, name, address, onChange, onDone }: EditorProps) {
+export function FacetEditor({ facet, name, address, mentors, onChange, onDone }: EditorProps) {
   switch (facet.kind) {
     case 'state':
       return <MemberStates name={name} address={address} onChange={onChange} />;
@@ -40,7 +41,17 @@ export function FacetEditor({ facet, name, address, onChange, onDone }: EditorPr
         />
       );
     case 'action':
-      return <ActionStates id={facet.action.Id} name={name} address={address} onChange={onChange} />;
+      return (
+        <ActionEditor
+          action={facet.action}
+          name={name}
+          asked={address.actions.find(({ ActionId }) => ActionId === facet.action.Id)}
+          mentors={mentors}
+          onAsked={(asked) => onChange(withAction(asked))}
+        />
+      );
+    case 'order':
+      return <OrderEditor by={facet.by} order={address.order} onOrder={(order) => onChange({ order })} />;
     case 'field':
       return (
         <FieldEditor
@@ -54,9 +65,7 @@ export function FacetEditor({ facet, name, address, onChange, onDone }: EditorPr
   }
 }
 
-type Part = Pick<EditorProps, 'name' | 'address' | 'onChange'>;
-
-function MemberStates({ name, address, onChange }: Part) {
+function MemberStates({ name, address, onChange }: Pick<EditorProps, 'name' | 'address' | 'onChange'>) {
   const stateName = useMemberState();
   const { draft, put } = useDraft([...address.states].map(String), (states) =>
     onChange(withStates(states.length > 0 ? states.map(Number) : usualStates)),
@@ -65,31 +74,6 @@ function MemberStates({ name, address, onChange }: Part) {
     <CheckList
       label={name}
       choices={memberStates.map((state) => ({ value: String(state), label: stateName(state) }))}
-      chosen={draft}
-      onChosen={put}
-    />
-  );
-}
-
-function ActionStates({ id, name, address, onChange }: Part & { id: number }) {
-  const { t } = useText();
-  const asked = address.actions.find(({ ActionId }) => ActionId === id)?.States ?? [];
-  const { draft, put } = useDraft<readonly string[]>(asked, (states) =>
-    onChange(
-      withAction(
-        id,
-        progressStates.filter((state) => states.includes(state)),
-      ),
-    ),
-  );
-  return (
-    <CheckList
-      label={name}
-      choices={progressStates.map((state) => ({
-        value: state,
-        label: t(`grids.state.${state}`),
-        sign: <StateSign state={state} />,
-      }))}
       chosen={draft}
       onChosen={put}
     />

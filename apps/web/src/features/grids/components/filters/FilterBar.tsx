@@ -6,7 +6,7 @@ import { useText } from '../../../../i18n/text.ts';
 import { SearchBox } from '../../../../ui/SearchBox.tsx';
 import { type GridAddress, withoutFilters } from '../../model/address.ts';
 import type { GridSettings, Several } from '../../model/columns.ts';
-import { barFacets, facetGroups, isActive } from '../../model/facets.ts';
+import { barFacets, facetGroups, isActive, orderFacet } from '../../model/facets.ts';
 import type { ActionGroup } from '../../model/groups.ts';
 import { isNarrowed } from '../../model/set.ts';
 import { AddFilter } from './AddFilter.tsx';
@@ -39,8 +39,9 @@ export function FilterBar({ settings, groups, several, address, raw, onChange, n
     mentors: several.mentors || address.mentor !== undefined,
     coordinators: several.coordinators || address.coordinator !== undefined,
   });
-  const shown = barFacets(settings, facets, address, open);
+  const shown = [...barFacets(settings, facets, address, open), orderFacet(facets)];
   const active = shown.filter((facet) => isActive(facet, address));
+  const filters = active.filter(({ kind }) => kind !== 'order').length;
   const opened = shown.find(({ key }) => key === open);
   const close = () => setOpen(undefined);
   const clear = isNarrowed(address) ? () => onChange(withoutFilters(raw)) : undefined;
@@ -50,11 +51,12 @@ export function FilterBar({ settings, groups, several, address, raw, onChange, n
       facet={opened}
       name={nameOf(opened)}
       address={address}
+      mentors={several.mentors}
       onChange={onChange}
       onDone={close}
     />
   );
-  const adding = <AddFilter groups={facets} nameOf={nameOf} onAdd={setOpen} fullWidth={narrow} />;
+  const adding = <AddFilter groups={facets} onAdd={setOpen} fullWidth={narrow} />;
   const search = (
     <Group gap="xs" mb="xs" role="search" wrap={narrow ? 'wrap' : 'nowrap'}>
       <div style={{ flex: '1 1 14rem' }}>
@@ -62,11 +64,11 @@ export function FilterBar({ settings, groups, several, address, raw, onChange, n
       </div>
       {narrow && (
         <Button
-          variant={active.length > 0 ? 'light' : 'default'}
+          variant={filters > 0 ? 'light' : 'default'}
           leftSection={<IconFilter size={16} aria-hidden />}
           onClick={() => setDrawer(true)}
         >
-          {active.length > 0 ? t('grids.filters.active', { count: active.length }) : t('grids.filters.none')}
+          {filters > 0 ? t('grids.filters.active', { count: filters }) : t('grids.filters.none')}
         </Button>
       )}
       {children}

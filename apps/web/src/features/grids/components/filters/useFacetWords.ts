@@ -1,11 +1,13 @@
-import type { FieldFilter, ShownField } from '@ithaki/contract';
+import type { FieldFilter, GridAction, ShownField } from '@ithaki/contract';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
-import type { GridAddress } from '../../model/address.ts';
-import { type Facet, labelOf } from '../../model/facets.ts';
+import type { ActionAsked, GridAddress, ValueAsked } from '../../model/address.ts';
+import { type Facet, type FacetGroup, orderByFacet } from '../../model/facets.ts';
 import { sayValue } from '../../model/values.ts';
 import { useCoordinatorValues, useMentorValues } from '../../queries.ts';
 import { useMemberState } from '../useMemberState.ts';
+import { useFacetNames } from './useFacetNames.ts';
+import { useValueNames } from './useValueNames.ts';
 
 /** So many values of a filter are said, and how many more there are. */
 const SAID = 2;
@@ -13,9 +15,14 @@ const SAID = 2;
 /** What facets are called, and what the address asks of each. */
 export function useFacetWords(address: GridAddress) {
   const { t } = useText();
+  const { nameOf } = useFacetNames();
   const local = useLocalText();
   const memberState = useMemberState();
-  const mentors = useMentorValues('name', (address.mentor ?? 0) > 0).data;
+  const valueName = useValueNames();
+  const mentors = useMentorValues(
+    'name',
+    (address.mentor ?? 0) > 0 || address.actions.some(({ MentorId }) => MentorId),
+  ).data;
   const coordinators = useCoordinatorValues('name', (address.coordinator ?? 0) > 0).data;
   const some = (words: readonly string[]): string => {
     const first = words.slice(0, SAID).join(', ');
@@ -31,15 +38,25 @@ export function useFacetWords(address: GridAddress) {
     if (second === '') return t('grids.said.from', { value: first });
     return first === '' ? t('grids.said.to', { value: second }) : t('grids.said.between', { from: first, to: second });
   };
+  const sayMatch = ({ Match, Value }: ValueAsked): string => {
+    if (Match === 'equals') return `= ${Value}`;
+    return Match === 'contains' ? t('grids.said.contains', { value: Value }) : t(`grids.said.${Match}`);
+  };
   const sayPerson = (id: number | undefined, none: string, people: typeof mentors): string | undefined => {
     if (id === undefined) return undefined;
     return id === 0 ? none : (people?.find(({ Id }) => Id === id)?.Name ?? '…');
   };
-  const nameOf = (facet: Facet): string => {
-    const label = labelOf(facet);
-    if (label !== undefined) return local(label);
-    if (facet.kind === 'state') return t('grids.filters.memberState');
-    return t(facet.kind === 'mentor' ? 'grids.column.mentor' : 'grids.filters.coordinator');
+  const sayAction = (action: GridAction, { States, MentorId, Value }: ActionAsked): string =>
+    [
+      ...(States.length > 0 ? [some(States.map((state) => t(`grids.state.${state}`)))] : []),
+      ...(MentorId ? [t('grids.cell.mentor', { name: sayPerson(MentorId, '', mentors) ?? '' })] : []),
+      ...(Value ? [`${valueName(action, Value.Name)} ${sayMatch(Value)}`] : []),
+    ].join(' · ');
+  const sayOrder = (by: readonly FacetGroup[]): string | undefined => {
+    const name = address.order?.replace(/^-/, '');
+    const facet = by.flatMap(({ facets }) => facets).find((one) => orderByFacet(one) === name);
+    if (!address.order || !facet) return undefined;
+    return `${nameOf(facet)} ${address.order.startsWith('-') ? '↓' : '↑'}`;
   };
   /** What is asked of a facet; undefined when nothing is. */
   const saidOf = (facet: Facet): string | undefined => {
@@ -52,8 +69,10 @@ export function useFacetWords(address: GridAddress) {
         return sayPerson(address.coordinator, t('grids.people.noCoordinator'), coordinators);
       case 'action': {
         const asked = address.actions.find(({ ActionId }) => ActionId === facet.action.Id);
-        return asked && some(asked.States.map((state) => t(`grids.state.${state}`)));
+        return asked && sayAction(facet.action, asked);
       }
+      case 'order':
+        return sayOrder(facet.by);
       case 'field': {
         const filter = address.filters.find(({ Field }) => Field === facet.field.Name);
         return filter && sayField(facet.field, filter);

@@ -1,0 +1,64 @@
+import { type GridAction, progressStates } from '@ithaki/contract';
+import { Divider, Select, Stack } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import type { ActionAsked } from '../../model/address.ts';
+import { useMentorValues } from '../../queries.ts';
+import { StateSign } from '../StateSign.tsx';
+import { ActionValueFields } from './ActionValueFields.tsx';
+import { CheckList } from './CheckList.tsx';
+import { useDraft } from './useDraft.ts';
+
+interface Props {
+  action: GridAction;
+  name: string;
+  /** Absent while nothing is asked of the action. */
+  asked: ActionAsked | undefined;
+  /** Whether there are mentors to tell apart. */
+  mentors: boolean;
+  onAsked: (asked: ActionAsked) => void;
+}
+
+/** What is asked of an action: how it stands, who mentors it, and what was written in it. */
+export function ActionEditor({ action, name, asked, mentors, onAsked }: Props) {
+  const { t } = useText();
+  const start: ActionAsked = asked ?? { ActionId: action.Id, States: [] };
+  const { draft, put, finish } = useDraft(start, onAsked);
+  const people = useMentorValues('name', mentors).data ?? [];
+  return (
+    <Stack gap="xs">
+      <CheckList
+        label={name}
+        choices={progressStates.map((state) => ({
+          value: state,
+          label: t(`grids.state.${state}`),
+          sign: <StateSign state={state} />,
+        }))}
+        chosen={draft.States}
+        onChosen={(states) => put({ ...draft, States: progressStates.filter((state) => states.includes(state)) })}
+      />
+      <Divider />
+      {mentors && (
+        <Select
+          size="sm"
+          label={t('grids.action.mentor')}
+          placeholder={t('grids.people.any')}
+          searchable
+          clearable
+          limit={100}
+          clearButtonProps={{ 'aria-label': t('grids.people.any') }}
+          comboboxProps={{ withinPortal: false }}
+          nothingFoundMessage={t('grids.values.notFound')}
+          value={draft.MentorId === undefined ? null : String(draft.MentorId)}
+          onChange={(id) => put({ ...draft, MentorId: id === null ? undefined : Number(id) })}
+          data={people.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+        />
+      )}
+      <ActionValueFields
+        action={action}
+        asked={draft.Value}
+        onAsked={(Value) => put({ ...draft, Value })}
+        onDone={finish}
+      />
+    </Stack>
+  );
+}

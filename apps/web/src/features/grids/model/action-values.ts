@@ -1,0 +1,34 @@
+import type { GridAction, LocalText } from '@ithaki/contract';
+import type { ValueAsked } from './address.ts';
+
+/** A value that mentees' data of an action have; `label` is absent for one that is called by its name alone. */
+export interface ActionValue {
+  name: string;
+  label?: LocalText;
+}
+
+const meeting = ['date', 'place', 'link'];
+
+/** What is kept of conferences (1), meetings (2) and tasks (4), and under which name. */
+const written: Readonly<Record<number, readonly string[]>> = { 1: meeting, 2: meeting, 4: ['text'] };
+
+/** What a script reads of the mentee's data. */
+const readBy = (script: string): string[] =>
+  [...script.matchAll(/\bdata\??\.([A-Za-z_]\w*)/g)].flatMap(([, name]) => name ?? []);
+
+/**
+ * The values of an action that one may filter by: the questions of a form, what its columns show, and what its type
+ * keeps. Questions with several answers are kept as lists, and are not compared.
+ */
+export function valuesOf({ Data, Titles, Function: script, TypeId }: GridAction): ActionValue[] {
+  const questions = (Data.Form ?? []).filter(({ Type }) => Type !== 'multiselect' && Type !== 'checkbox');
+  const named = new Map<string, ActionValue>(
+    questions.map(({ Name, Label }) => [Name, { name: Name, label: Label }] as const),
+  );
+  const columns = script.trim() === '' ? Titles : readBy(script);
+  for (const name of [...columns, ...(written[TypeId] ?? [])]) if (!named.has(name)) named.set(name, { name });
+  return [...named.values()];
+}
+
+/** Whether a comparison needs something to compare with. */
+export const comparesWith = ({ Match }: ValueAsked): boolean => Match === 'contains' || Match === 'equals';
