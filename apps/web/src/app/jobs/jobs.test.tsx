@@ -82,3 +82,15 @@ test('work that failed says why', async () => {
   expect(within(list).getByText('Δεν ολοκληρώθηκε')).toBeTruthy();
   expect(within(list).getByText('Δεν ανήκετε σε κανένα πρόγραμμα.')).toBeTruthy();
 });
+
+test('work that changed people makes the screen read them anew when it ends, an export does not', async () => {
+  const { made, next } = withJobs(aJob({ Kind: 'bulk' }), aJob({ Id: 8 }));
+  await openApp('/epicheiro/');
+  await open('2 εργασίες σε εξέλιξη');
+  const readings = () => made.filter(({ path }) => path === '/api/jobs/Mine').length;
+  next(aJob({ Kind: 'bulk' }), aJob({ Id: 8, ...ended, State: 'done' }));
+  await screen.findByRole('button', { name: '1 εργασία σε εξέλιξη' });
+  expect(readings()).toBe(1);
+  next(aJob({ Kind: 'bulk', ...ended, State: 'done' }), aJob({ Id: 8, ...ended, State: 'done' }));
+  await expect.poll(readings).toBe(2);
+});

@@ -1,7 +1,9 @@
+import type { Job } from '@ithaki/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query.ts';
+import { renewPeople } from '../../api/renew.ts';
 import { isOpen } from './is-open.ts';
 
 /** Milliseconds between an answer and the next question: a bar that moves twice a second is smooth enough. */
@@ -10,6 +12,12 @@ const REST = 500;
 const REST_AFTER_FAILURE = 5_000;
 
 const mine = () => queryOptions({ ...callQuery(api.jobs.mine, {}), placeholderData: keepPreviousData });
+
+/** Whether work that changes people has ended: what is on the screen is then of before, whoever follows the work. */
+const haveChangedPeople = (before: readonly Job[], now: readonly Job[]): boolean =>
+  now.some(
+    (job) => job.Kind !== 'export' && !isOpen(job) && before.some((other) => other.Id === job.Id && isOpen(other)),
+  );
 
 /**
  * The person's jobs of the last day. While one has not ended, changes are waited for and shown as they come; whoever
@@ -24,10 +32,12 @@ export function useJobs() {
     const end = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask(): Promise<void> {
-      const Since = client.getQueryData(mine().queryKey)?.Revision;
+      const before = client.getQueryData(mine().queryKey);
+      const Since = before?.Revision;
       const rest = await api.jobs.watch({ ...(Since !== undefined && { Since }) }, { signal: end.signal }).then(
         (now) => {
           client.setQueryData(mine().queryKey, now);
+          if (haveChangedPeople(before?.Jobs ?? [], now.Jobs)) void renewPeople(client);
           return REST;
         },
         () => REST_AFTER_FAILURE,

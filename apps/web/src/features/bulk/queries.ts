@@ -2,6 +2,7 @@ import type { BulkKind, BulkReply, MemberSet } from '@ithaki/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query.ts';
+import { renewPeople } from '../../api/renew.ts';
 import type { CallOptions } from '../../api/request.ts';
 import type { Args } from './model/change.ts';
 
@@ -57,10 +58,7 @@ export function useUndo() {
 /** Makes every screen that shows people, their actions or links read them anew. */
 export function useRenewChanged(): () => Promise<void> {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [feature] }) => feature !== 'accounts' && feature !== 'programmes',
-    });
+  return () => renewPeople(client);
 }
 
 /** How often a running job is looked at, in milliseconds. */
