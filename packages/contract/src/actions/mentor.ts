@@ -214,6 +214,25 @@ export const mentor = {
     body: z.strictObject({ ActionId: id, ProjectId: projectId }),
     reply: z.record(z.string(), actionPart),
   }),
+  aggregate: call({
+    path: '/api/action/GetAggregateMentees',
+    summary:
+      'What mentees wrote in an action, gathered: each mentee the caller sees who has it, by name, with the action’s mentor. At most 5,000.',
+    permission: 'mentor.read',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ Id: id, ProjectId: projectId }),
+    reply: z.array(
+      z.strictObject({
+        MenteeId: id,
+        Name: z.string(),
+        Mentor: z.strictObject({ Id: id, Name: z.string() }).nullable(),
+        PublishedAt: instant.nullable(),
+        CompletedAt: instant.nullable(),
+        MenteeData: jsonObject,
+      }),
+    ),
+  }),
   publicPage: call({
     path: '/api/mentor/PublicMenteeData',
     summary: 'The public data of an action, a page of mentees at a time (zero-based).',

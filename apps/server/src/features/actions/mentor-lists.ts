@@ -6,7 +6,7 @@ import { assessAll } from './lists.ts';
 import { findSchedule } from './meeting-queries.ts';
 import { loadMenteeView } from './mentee-view.ts';
 import { countFollowed, findFollowed } from './mentees-queries.ts';
-import { findMenteeParts, findPublicPage, keepLastMail, type MenteePartRow } from './mentor-queries.ts';
+import { findMenteeParts, findPublicPage, gatherAction, keepLastMail, type MenteePartRow } from './mentor-queries.ts';
 import { partOf, partsOf } from './parts.ts';
 import { menteeActionOf } from './present.ts';
 import { progressOf } from './progress.ts';
@@ -88,6 +88,20 @@ export async function menteePartsOf(context: Context, actionId: number): Promise
   await requireAction(context, actionId);
   const rows = await findMenteeParts(context.db, context.actor, actionId);
   return Object.fromEntries(rows.map((row) => [String(row.menteeId), partOfRow(row)]));
+}
+
+/** What is kept of an action for every mentee in scope who has it. */
+export async function gatheredOf(context: Context, actionId: number): Promise<ReplyOf<typeof mentor.aggregate>> {
+  await requireAction(context, actionId);
+  const rows = await gatherAction(context.db, context.actor, actionId);
+  return rows.map(({ menteeId, name, mentorId, mentorName, publishedAt, completedAt, data }) => ({
+    MenteeId: menteeId,
+    Name: name,
+    Mentor: mentorId === null ? null : { Id: mentorId, Name: mentorName ?? '' },
+    PublishedAt: iso(publishedAt),
+    CompletedAt: iso(completedAt),
+    MenteeData: data,
+  }));
 }
 
 /** A page of the public data of an action. */

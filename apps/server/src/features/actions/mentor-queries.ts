@@ -42,6 +42,28 @@ export async function findMenteeParts(db: Db, actor: Actor, actionId: number): P
   return rows;
 }
 
+export interface GatheredRow {
+  menteeId: number;
+  name: string;
+  mentorId: number | null;
+  mentorName: string | null;
+  publishedAt: Date | null;
+  completedAt: Date | null;
+  data: JsonObject;
+}
+
+/** What is kept of an action for every mentee in scope who has it; its mentor is the default one where it has none. */
+export async function gatherAction(db: Db, actor: Actor, actionId: number): Promise<GatheredRow[]> {
+  const { rows } = await sql<GatheredRow>`
+    select g.*, w.sort_name as "mentorName" from (
+      select d.mentee_id as "menteeId", i.sort_name as name, coalesce(d.mentor_id, m.default_mentor_id) as "mentorId",
+        d.published_at as "publishedAt", d.completed_at as "completedAt", d.mentee_data as data, d.project_id
+      ${inScope(actor, actionId)} and d.published_at is not null order by i.sort_name, d.mentee_id limit 5000) g
+    left join member_index w on w.project_id = g.project_id and w.user_id = g."mentorId"
+    order by g.name, g."menteeId"`.execute(db);
+  return rows;
+}
+
 /** A page of the public data of an action, and how many there are. */
 export async function findPublicPage(db: Db, actor: Actor, actionId: number, page: number, count: number) {
   const { rows } = await sql<MenteePartRow>`

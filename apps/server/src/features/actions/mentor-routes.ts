@@ -7,6 +7,7 @@ import { listQuests } from './lists.ts';
 import { mailMeetings } from './meeting-mail.ts';
 import { readMentorData, writeMentorData } from './mentor-data.ts';
 import {
+  gatheredOf,
   listFollowed,
   menteeActionsWithData,
   menteePartsOf,
@@ -68,6 +69,7 @@ export function mentorRoutes(): Route[] {
     route(mentor.getActionMenteeData, async ({ ActionId, MenteeId }, context) =>
       readPart(context, 'mentee', ActionId, MenteeId),
     ),
+    route(mentor.aggregate, async ({ Id }, context) => gatheredOf(context, Id)),
     route(mentor.getAllActionMenteeData, async ({ ActionId }, context) => menteePartsOf(context, ActionId)),
     route(mentor.publicPage, async ({ ActionId, Page, Count }, context) => publicPage(context, ActionId, Page, Count)),
     route(mentor.setMenteeActionData, async ({ ActionId, MenteeId, Data, Version }, context) =>
