@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then builds, checks, and runs every test. Plain Node: it starts on a bare clone.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, isInstalled } from '../start/install.mjs';
@@ -16,26 +16,28 @@ const reports = 'node_modules/.cache/test';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const run = (program, words, env = {}) =>
-  spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0;
+/** Runs a program to its end; with `say`, what it prints is handed on by pieces. Whether it succeeded. */
+const run = (program, words, { env = {}, say } = {}) =>
+  new Promise((resolve) => {
+    const stdio = ['ignore', say ? 'pipe' : 'inherit', say ? 'pipe' : 'inherit'];
+    const child = spawn(program, words, { stdio, env: { ...process.env, ...env } });
+    child.stdout?.on('data', say);
+    child.stderr?.on('data', say);
+    child.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0));
+  });
 
 const vitest = (name) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`];
 const playwright = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
 
-const journeys = () => {
-  try {
-    const env = {
-      CHROMIUM_PATH: chromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'playwright.json'),
-    };
-    return run('node_modules/.bin/playwright', playwright, env);
-  } catch (error) {
-    console.error(error.message);
-    return false;
-  }
+const journeys = async () => {
+  const env = {
+    CHROMIUM_PATH: chromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'playwright.json'),
+  };
+  return run('node_modules/.bin/playwright', playwright, { env });
 };
 
-const tests = () => {
+const tests = async () => {
   office();
   return run('node_modules/.bin/vitest', vitest('tests'));
 };
@@ -43,38 +45,57 @@ const tests = () => {
 // What asks the database most: on the embedded one they have all run already.
 const onServer = ['--project', 'server', 'src/features', 'src/access', 'src/platform/database/migrate'];
 
-const serverTests = async () => {
-  try {
-    const { url, stop } = await postgres();
-    const succeeded = run('node_modules/.bin/vitest', [...vitest('server'), ...onServer], { DATABASE_URL: url });
-    stop();
-    return succeeded;
-  } catch (error) {
-    console.error(error.message);
-    return false;
-  }
+const serverTests = async (say) => {
+  const { url, stop } = await postgres();
+  const env = { DATABASE_URL: url };
+  const succeeded = await run('node_modules/.bin/vitest', [...vitest('server'), ...onServer], { env, say });
+  stop();
+  return succeeded;
 };
 
+/** Stages one after another, but for those `beside` another: journeys wait much, which leaves a core half idle. */
 const stages = [
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
-  { name: 'check', run: () => run('npm', ['run', '--silent', 'check']) },
   { name: 'tests', kind: 'vitest', report: 'tests', run: tests },
-  { name: 'tests on a PostgreSQL server', kind: 'vitest', report: 'server', run: serverTests },
-  { name: 'journeys', kind: 'playwright', report: 'playwright', run: journeys },
+  {
+    name: 'journeys',
+    kind: 'playwright',
+    report: 'playwright',
+    run: journeys,
+    beside: [
+      { name: 'check', run: (say) => run('npm', ['run', '--silent', 'check'], { say }) },
+      { name: 'tests on a PostgreSQL server', kind: 'vitest', report: 'server', run: serverTests },
+    ],
+  },
 ];
 
 const results = [];
-for (const stage of stages) {
-  console.log(`\n═══ ${stage.name}`);
+
+/** Runs a stage; one that cannot begin has failed. What a stage beside another prints is shown at its end. */
+const runStage = async (stage, isBeside) => {
+  const printed = [];
   const start = performance.now();
-  const succeeded = await stage.run();
+  if (!isBeside) console.log(`\n═══ ${stage.name}`);
+  const succeeded = await stage.run(isBeside ? (piece) => printed.push(piece) : undefined).catch((error) => {
+    printed.push(`${error.message}\n`);
+    return false;
+  });
+  if (isBeside) console.log(`\n═══ ${stage.name}`);
+  process.stdout.write(printed.join(''));
   const seconds = (performance.now() - start) / 1000;
   results.push({ ...stage, succeeded, seconds, ...countsOf(stage.kind, `${reports}/${stage.report}.json`, succeeded) });
-}
+};
+
+const inTurn = async (these, isBeside) => {
+  for (const stage of these) await Promise.all([runStage(stage, isBeside), inTurn(stage.beside ?? [], true)]);
+};
+const began = performance.now();
+await inTurn(stages, false);
 
 console.log('');
 for (const { name, succeeded, seconds } of results)
   console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${seconds.toFixed(0).padStart(4)} s  ${name}`);
+console.log(`     ${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  in all`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = results.every((result) => result.succeeded) ? 0 : 1;

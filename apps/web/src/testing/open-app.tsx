@@ -18,6 +18,6 @@ export async function openApp(address: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
   return router;
 }

@@ -1,30 +1,38 @@
+import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { toast, toastList } from '../ui/toasts.ts';
 
 // A whole page is shown in each test, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom does not have and Mantine asks for.
 const quiet = () => undefined;
-vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: false,
-  media: query,
-  addEventListener: quiet,
-  removeEventListener: quiet,
-  addListener: quiet,
-  removeListener: quiet,
-}));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
+Object.assign(window, {
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: quiet,
+    removeEventListener: quiet,
+    addListener: quiet,
+    removeListener: quiet,
+  }),
+  ResizeObserver: class {
     observe = quiet;
     unobserve = quiet;
     disconnect = quiet;
   },
-);
-Object.defineProperty(document, 'fonts', { value: { addEventListener: quiet, removeEventListener: quiet } });
-window.scrollTo = quiet;
+  scrollTo: quiet,
+});
+Object.defineProperty(document, 'fonts', {
+  // The files share a window, and each sets it up again.
+  configurable: true,
+  value: { addEventListener: quiet, removeEventListener: quiet },
+});
 Element.prototype.scrollIntoView = quiet;
 
 beforeEach(() => localStorage.clear());
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastList.shown()) toast.hide(id);
+});
