@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { handIns } from './actions/hand-ins.ts';
 import { mentee } from './actions/mentee.ts';
 import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
@@ -21,6 +22,7 @@ import { translations } from './translations.ts';
 export * from './accounts.ts';
 export * from './actions/conditions.ts';
 export * from './actions/entities.ts';
+export * from './actions/hand-ins.ts';
 export * from './actions/mentee.ts';
 export * from './actions/mentor.ts';
 export * from './actions.ts';
@@ -63,6 +65,7 @@ export const calls = {
   exports,
   files,
   grids,
+  handIns,
   home,
   imports,
   jobs,

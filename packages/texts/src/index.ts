@@ -4,6 +4,7 @@ import elActions from './el/actions.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
+import elFileScreens from './el/fileScreens.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
 import elImports from './el/imports.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import enActions from './en/actions.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
+import enFileScreens from './en/fileScreens.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enImports from './en/imports.json' with { type: 'json' };
@@ -49,6 +51,7 @@ export const el = {
   ...elBulk,
   ...elErrors,
   ...elExports,
+  ...elFileScreens,
   ...elGrids,
   ...elHome,
   ...elImports,
@@ -72,6 +75,7 @@ export const en: Record<TextKey, string> = {
   ...enBulk,
   ...enErrors,
   ...enExports,
+  ...enFileScreens,
   ...enGrids,
   ...enHome,
   ...enImports,

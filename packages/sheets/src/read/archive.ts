@@ -6,13 +6,14 @@ import type { Limits } from './table.ts';
 const MOST_PARTS = 10_000;
 /** The least that ends an archive: its end record without a comment. */
 const END_SIZE = 22;
-const END = Buffer.from([0x50, 0x4b, 5, 6]);
+const MOST_COMMENT = 65_535;
+const END = 0x06054b50;
 
 /**
  * Refuses an archive that is no plain workbook, or would unpack to more than the limit. The sizes are those it declares;
  * whoever unpacks holds each part to its own, so an archive that lies is found broken there.
  */
-export function inspectArchive(bytes: Buffer, { unpackedBytes: limit }: Limits): void {
+export function inspectArchive(bytes: Uint8Array, { unpackedBytes: limit }: Pick<Limits, 'unpackedBytes'>): void {
   if (!endsPlainly(bytes)) throw new SheetError('BrokenWorkbook');
   const names = new Set<string>();
   let unpacked = 0;
@@ -35,7 +36,10 @@ export function inspectArchive(bytes: Buffer, { unpackedBytes: limit }: Limits):
 }
 
 /** Whether the last end record ends the file: with anything after it, two readers could see two different archives. */
-function endsPlainly(bytes: Buffer): boolean {
-  const at = bytes.lastIndexOf(END);
-  return at >= 0 && bytes.length >= at + END_SIZE && at + END_SIZE + bytes.readUInt16LE(at + 20) === bytes.length;
+function endsPlainly(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const first = Math.max(0, bytes.length - END_SIZE - MOST_COMMENT);
+  let at = bytes.length - END_SIZE;
+  while (at >= first && view.getUint32(at, true) !== END) at--;
+  return at >= first && at + END_SIZE + view.getUint16(at + 20, true) === bytes.length;
 }

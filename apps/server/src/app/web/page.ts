@@ -27,7 +27,8 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // The second makes other people's documents safe to be shown in frames.
+    'trusted-types default dompurify',
   ].join('; ');
 
 /** For scripts: it rules a worker, which needs leave to compile the script engine that it fetches from here. */

@@ -3,6 +3,7 @@ import type { Context } from '../../access/context.ts';
 import { notAllowed, Refusal } from '../../platform/errors/refusal.ts';
 import type { Assessment } from './assess.ts';
 import { completeIfDone } from './complete.ts';
+import { addHandIn, hasFiles, removeWaiting, reviewHandIn } from './hand-in-queries.ts';
 import { afterChange, loadLocked, loadToChange, presented } from './load-mentee-action.ts';
 import { savePart, setReview, setSubmitted } from './mentee-queries.ts';
 
@@ -15,14 +16,18 @@ declare module '../../platform/events/bus.ts' {
   }
 }
 
-const { form, reading } = actionTypeIds;
+const { form, reading, task } = actionTypeIds;
 
 /** Hands in one's own task or form, or confirms a reading. */
 export async function submit(context: Context, actionId: number): Promise<MenteeAction> {
   const loaded = await loadToChange(context, 'submit', actionId);
   const { view, assessment } = loaded;
-  refuseUnready(assessment);
-  await setSubmitted(context.db, view.person.userId, actionId, context.now);
+  const place = { menteeId: view.person.userId, actionId };
+  refuseUnready(assessment, assessment.action.typeId === task && (await hasFiles(context.db, place)));
+  await setSubmitted(context.db, place.menteeId, actionId, context.now);
+  if (assessment.action.typeId !== reading) {
+    await addHandIn(context.db, place, assessment.row?.menteeData ?? {}, context.now);
+  }
   const after = await completeIfDone(context, loaded);
   const { projectId, userId: menteeId } = view.person;
   context.publish('action.submitted', { projectId, menteeId, actionId });
@@ -36,10 +41,11 @@ export async function withdraw(context: Context, actionId: number): Promise<Ment
   if (view.person.userId !== context.actor.userId) throw notAllowed();
   if (assessment.standing !== 'waiting') throw new Refusal(422, 'AlreadyReviewed');
   await setSubmitted(context.db, view.person.userId, actionId, null);
+  await removeWaiting(context.db, { menteeId: view.person.userId, actionId });
   return afterChange(context, loaded);
 }
 
-function refuseUnready({ action, row }: Assessment): void {
+function refuseUnready({ action, row }: Assessment, hasSomeFile: boolean): void {
   if (action.typeId === reading) return;
   const data = row?.menteeData ?? {};
   const isEmpty = (value: unknown) =>
@@ -52,7 +58,7 @@ function refuseUnready({ action, row }: Assessment): void {
       fields: Object.fromEntries(missing.map(({ Name }) => [Name, 'errors.field.required'])),
     });
   }
-  if (Object.values(data).every(isEmpty)) throw new Refusal(422, 'NothingToSubmit');
+  if (!hasSomeFile && Object.values(data).every(isEmpty)) throw new Refusal(422, 'NothingToSubmit');
 }
 
 export interface Review {
@@ -71,6 +77,8 @@ export async function review(context: Context, { actionId, menteeId, result, com
   const before = assessment.row?.publicData ?? {};
   if (comment !== '') await savePart(context.db, 'public', menteeId, actionId, { ...before, comment });
   await setReview(context.db, menteeId, actionId, result, context.now);
+  const verdict = { review: result, comment, reviewerId: context.actor.userId, at: context.now };
+  await reviewHandIn(context.db, { menteeId, actionId }, verdict);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
   const after = await completeIfDone(context, loaded);
   context.publish('action.reviewed', { projectId: view.person.projectId, menteeId, actionId, result });

@@ -1,10 +1,16 @@
 import type { Route } from '../../access/route.ts';
 import { definitionRoutes } from './definition-routes.ts';
+import { handInRoutes } from './hand-in-routes.ts';
 import { menteeRoutes } from './mentee-routes.ts';
 import { mentorRoutes } from './mentor-routes.ts';
 
 /** Actions: their definitions, what mentees do in them, and how mentors follow. */
-export const actionsRoutes = (): Route[] => [...definitionRoutes(), ...menteeRoutes(), ...mentorRoutes()];
+export const actionsRoutes = (): Route[] => [
+  ...definitionRoutes(),
+  ...menteeRoutes(),
+  ...mentorRoutes(),
+  ...handInRoutes(),
+];
 
 export { textIn } from './assess.ts';
 export { isMentor, moveMeetings } from './assignment-queries.ts';

@@ -86,6 +86,22 @@ export const classes: Classes = {
     other: ['id', 'project_id', 'field', 'value'],
     why: 'the values of filtered fields, of nobody by themselves; those that nobody has any more go with the last',
   },
+  hand_in_files: {
+    whose: ['mentee_id'],
+    personal: ['file_id', 'version'],
+    other: ['mentee_id', 'action_id', 'number'],
+    why: 'which files a mentee handed in',
+    kept: 'while the programme is there',
+    erase: 'delete',
+  },
+  hand_ins: {
+    whose: ['mentee_id'],
+    personal: ['data', 'comment'],
+    other: ['mentee_id', 'action_id', 'number', 'submitted_at', 'review', 'reviewed_at', 'reviewer_id'],
+    why: 'what a mentee handed in each time, and what was said of it',
+    kept: 'while the programme is there',
+    erase: 'blank',
+  },
   idempotency_keys: {
     whose: ['user_id'],
     personal: ['reply'],
@@ -181,6 +197,14 @@ export const classes: Classes = {
     why: 'what is shared with everyone, version by version',
     kept: 'while the programme is there',
     erase: 'nothing',
+  },
+  left_out_files: {
+    whose: ['mentee_id'],
+    personal: ['file_id'],
+    other: ['mentee_id', 'action_id'],
+    why: 'files that are not handed in again',
+    kept: 'while the programme is there',
+    erase: 'delete',
   },
   links: {
     whose: ['viewer_id', 'subject_id'],

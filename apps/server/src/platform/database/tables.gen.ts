@@ -119,6 +119,83 @@ export interface FieldValues {
   value: string;
 }
 
+export interface FileContents {
+  bytes: number;
+  media_type: string;
+  sha256: Buffer;
+  thumbnail: string;
+  touched_at: Generated<Timestamp>;
+}
+
+export interface Files {
+  created_at: Generated<Timestamp>;
+  file_index: number;
+  id: string;
+  kind: string;
+  name: string;
+  project_id: number;
+  ref: string;
+  user_id: number | null;
+}
+
+export interface FileShares {
+  file_id: string;
+  opened_at: Timestamp | null;
+  receiver_id: number;
+  shared_at: Generated<Timestamp>;
+}
+
+export interface FileUploads {
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  file_id: string | null;
+  file_index: number | null;
+  file_name: string;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  part_size: number | null;
+  parts: number;
+  project_id: number;
+  ref: string;
+  sha256: Buffer | null;
+  started_at: Generated<Timestamp>;
+  touched_at: Generated<Timestamp>;
+  uploader_id: number;
+  user_id: number | null;
+  version: string | null;
+}
+
+export interface FileVersions {
+  file_id: string;
+  file_name: string;
+  sha256: Buffer;
+  uploaded_at: Generated<Timestamp>;
+  uploader_id: number | null;
+  version: string;
+}
+
+export interface HandInFiles {
+  action_id: number;
+  file_id: string;
+  mentee_id: number;
+  number: number;
+  version: string;
+}
+
+export interface HandIns {
+  action_id: number;
+  comment: Generated<string>;
+  data: Generated<Json>;
+  mentee_id: number;
+  number: number;
+  review: string | null;
+  reviewed_at: Timestamp | null;
+  reviewer_id: number | null;
+  submitted_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   call: string;
@@ -156,6 +233,105 @@ export interface Jobs {
   stop_asked: Generated<boolean>;
   total: number | null;
   user_id: number;
+}
+
+export interface LeftOutFiles {
+  action_id: number;
+  file_id: string;
+  mentee_id: number;
+}
+
+export interface LibraryCategories {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: Json;
+  parent_id: number | null;
+  project_id: number;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LibraryFavourites {
+  item_id: number;
+  marked_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface LibraryItems {
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  head: string | null;
+  id: Generated<number>;
+  kind: string | null;
+  language: string | null;
+  owner_id: number | null;
+  project_id: number;
+  ratings: Generated<number>;
+  shown_at: Timestamp | null;
+  shown_id: number | null;
+  sort_key: string | null;
+  stars_sum: Generated<number>;
+  tags: Generated<string[]>;
+  words: string | null;
+}
+
+export interface LibraryRatings {
+  item_id: number;
+  rated_at: Generated<Timestamp>;
+  stars: number;
+  user_id: number;
+}
+
+export interface LibraryShares {
+  id: Generated<number>;
+  is_new: Generated<boolean>;
+  item_id: number;
+  last_opened_at: Timestamp | null;
+  mentee_id: number;
+  opened_at: Timestamp | null;
+  opens: Generated<number>;
+  project_id: number;
+  sender_id: number | null;
+  shared_at: Generated<Timestamp>;
+}
+
+export interface LibraryTexts {
+  body: Generated<string>;
+  read_at: Timestamp | null;
+  state: Generated<string>;
+  version_id: number;
+}
+
+export interface LibraryUses {
+  first_at: Generated<Timestamp>;
+  item_id: number;
+  last_at: Generated<Timestamp>;
+  times: Generated<number>;
+  user_id: number;
+}
+
+export interface LibraryVersions {
+  bytes: number | null;
+  category_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  file_id: string | null;
+  file_name: string | null;
+  file_version: string | null;
+  id: Generated<number>;
+  item_id: number;
+  kind: string;
+  language: Generated<string>;
+  link: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  metadata: Generated<Json>;
+  number: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  type: Generated<string>;
 }
 
 export interface Links {
@@ -241,6 +417,16 @@ export interface MemberTotals {
   project_id: number;
   role_mask: number;
   state: number;
+}
+
+export interface MemberValueTotals {
+  n: number;
+  project_id: number;
+  role_mask: number;
+  slot: number;
+  state: number;
+  summed: Generated<boolean>;
+  value_id: number;
 }
 
 export interface MenteeActions {
@@ -424,14 +610,31 @@ export interface DB {
   bulk_changes: BulkChanges;
   field_slots: FieldSlots;
   field_values: FieldValues;
+  file_contents: FileContents;
+  file_shares: FileShares;
+  file_uploads: FileUploads;
+  file_versions: FileVersions;
+  files: Files;
+  hand_in_files: HandInFiles;
+  hand_ins: HandIns;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   jobs: Jobs;
+  left_out_files: LeftOutFiles;
+  library_categories: LibraryCategories;
+  library_favourites: LibraryFavourites;
+  library_items: LibraryItems;
+  library_ratings: LibraryRatings;
+  library_shares: LibraryShares;
+  library_texts: LibraryTexts;
+  library_uses: LibraryUses;
+  library_versions: LibraryVersions;
   links: Links;
   meetings: Meetings;
   member_index: MemberIndex;
   member_order: MemberOrder;
   member_totals: MemberTotals;
+  member_value_totals: MemberValueTotals;
   members: Members;
   mentee_actions: MenteeActions;
   mentor_actions: MentorActions;

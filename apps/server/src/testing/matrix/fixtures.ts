@@ -98,6 +98,15 @@ export const fixtures: Record<string, Fixture> = {
   },
   'bulk.setPayments': { body: () => ({ Kayas: [1], ActionIds: [67] }) },
   'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
+  'handIns.list': { body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject }) },
+  // Its own tests show it succeed: a file is needed.
+  'handIns.leaveOut': {
+    body: ({ actions }) => ({ ActionId: actions.task, FileId: 'a'.repeat(22) }),
+    refusedBy: 'NotFound',
+  },
+  'handIns.comment': {
+    body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject, Number: 1, Comment: text }),
+  },
   'imports.read': { body: () => ({ Text: 'Username\nmaria' }) },
   'imports.findUsers': { body: () => ({ Users: ['maria'], Field: 'Username' }) },
   'imports.checkUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },

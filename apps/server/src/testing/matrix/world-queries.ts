@@ -71,6 +71,9 @@ export async function makeActions(db: Db, actions: readonly PlannedAction[]): Pr
       case when x.title ~ 'completed$' then '2020-03-01'::timestamptz end
     from ${rows}, jsonb_array_elements_text(x.mentees) m(id), ${these} a
     where a.title = to_jsonb(x.title)`.execute(db);
+  await sql`insert into hand_ins (mentee_id, action_id, number, submitted_at)
+    select d.mentee_id, d.action_id, 1, d.submitted_at
+    from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'submitted"$'`.execute(db);
   await sql`insert into meetings (mentee_id, action_id, project_id, starts_at)
     select d.mentee_id, d.action_id, d.project_id, '2020-01-15T10:00Z'
     from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'meeting"$'`.execute(db);
