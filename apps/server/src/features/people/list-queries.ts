@@ -7,10 +7,11 @@ export type ListOrder = 'last_name' | 'user_name' | 'joined';
 /** The list's orders besides that by name. */
 export const listOrders: Record<ListOrder, MemberOrder | undefined> = {
   last_name: undefined,
-  user_name: { join: sql`join users u on u.id = i.user_id`, key: sql`u.user_name_key` },
+  user_name: { join: sql`join users u on u.id = i.user_id`, key: sql`u.user_name_key`, always: true },
   joined: {
     join: sql`join members m on m.project_id = i.project_id and m.user_id = i.user_id`,
     key: sql`m.joined_at`,
+    always: true,
   },
 };
 

@@ -11,8 +11,8 @@ const SHORTEST_INDEXED = 3;
 
 export const isIndexed = (term: string): boolean => Array.from(term).length >= SHORTEST_INDEXED;
 
-/** How a search term is looked for: by the index, or in row after row. */
-export type TermWay = 'index' | 'row';
+/** How a search term is looked for: by the index of words, in row after row that is walked, or in a few rows of the searched texts. */
+export type TermWay = 'index' | 'row' | 'sample';
 
 /**
  * The rows `i` over which conditions are: those that are walked, or those with the searched texts where these find the
@@ -20,7 +20,7 @@ export type TermWay = 'index' | 'row';
  */
 export function membersBy({ terms }: Pick<Members, 'terms'>, way: TermWay): RawBuilder<unknown> {
   if (terms.length === 0) return sql`member_order i`;
-  if (way === 'index') return sql`member_index i`;
+  if (way !== 'row') return sql`member_index i`;
   return sql`member_order i join member_index w on w.project_id = i.project_id and w.user_id = i.user_id`;
 }
 
@@ -37,7 +37,6 @@ export async function conditionsOf(
   const slots = members.fields.length > 0 ? await findSlots(db, members.projectId) : new Map();
   const fields = await Promise.all(members.fields.map((field) => fieldCondition(db, members.projectId, field, slots)));
   const fixed = [
-    sql`i.project_id = ${members.projectId}`,
     personScopeOfMany(actor, sql`i.user_id`),
     ...fields,
     ...standing(members, rare),
@@ -45,11 +44,24 @@ export async function conditionsOf(
     ...(members.ids ? [sql`i.user_id = any (${sql.val([...members.ids])}::int[])`] : []),
     ...members.further,
   ];
-  return (way) => sql.join([...fixed, ...members.terms.map((term) => termCondition(members, term, way))], sql` and `);
+  return (way) =>
+    sql.join(
+      [ofProject(members, way), ...fixed, ...members.terms.map((term) => termCondition(members, term, way))],
+      sql` and `,
+    );
 }
 
+/**
+ * Beside the index of words no other is to be read: that of the whole project would cost more than the words. An index
+ * cannot tell what is not distinct, and the planner still knows how many those are.
+ */
+const ofProject = ({ projectId, terms }: Members, way: TermWay): RawBuilder<unknown> =>
+  way === 'index' && terms.some(isIndexed)
+    ? sql`i.project_id is not distinct from ${projectId}`
+    : sql`i.project_id = ${projectId}`;
+
 function termCondition({ whole }: Members, term: string, way: TermWay): RawBuilder<unknown> {
-  const row = way === 'index' ? 'i' : 'w';
+  const row = way === 'row' ? 'w' : 'i';
   const column = sql.ref(`${row}.${whole ? 'search_full' : 'search_open'}`);
   return way === 'index' && isIndexed(term)
     ? sql`${column} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -3,12 +3,18 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { FieldCondition } from './set.ts';
 import { valueMatches } from './value-condition-queries.ts';
 
-/** The columns of the narrow row that hold the filtered fields of a project, by field. */
-export async function findSlots(db: Db, projectId: number): Promise<Map<string, RawBuilder<unknown>>> {
+/** The numbers of the narrow row's columns that hold the filtered fields of a project, by field. */
+export async function findSlots(db: Db, projectId: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ field: string; slot: number }>`
     select field, slot from field_slots where project_id = ${projectId}`.execute(db);
-  return new Map(rows.map(({ field, slot }) => [field, sql.ref(`i.f${slot}`)]));
+  return new Map(rows.map(({ field, slot }) => [field, slot]));
 }
+
+/** The numbers there are. */
+export const slots = Array.from({ length: 12 }, (_, place) => place + 1);
+
+/** A numbered column, over `i`. */
+export const columnOf = (slot: number): RawBuilder<unknown> => sql.ref(`i.f${slot}`);
 
 /**
  * A condition on a field, over `i`. Of a field with a column, the matching values are found first, among its distinct
@@ -18,10 +24,11 @@ export async function fieldCondition(
   db: Db,
   projectId: number,
   condition: FieldCondition,
-  slots: ReadonlyMap<string, RawBuilder<unknown>>,
+  bound: ReadonlyMap<string, number>,
 ): Promise<RawBuilder<unknown>> {
-  const column = slots.get(condition.field.Name);
-  if (!column) return storedCondition(condition);
+  const slot = bound.get(condition.field.Name);
+  if (slot === undefined) return storedCondition(condition);
+  const column = columnOf(slot);
   if (condition.match === 'empty') return sql`${column} is null`;
   if (condition.match === 'notempty') return sql`${column} is not null`;
   const { rows } = await sql<{ id: number }>`select v.id from field_values v

@@ -2,14 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { conditionsOf, isIndexed, membersBy, roleBits } from './condition-queries.ts';
+import { conditionsOf, isIndexed, membersBy } from './condition-queries.ts';
+import { columnOf, slots } from './field-queries.ts';
+import { isQuicklyWalked } from './sample-queries.ts';
 import type { Members } from './set.ts';
+import { isTotalled, sumTotals } from './totals-queries.ts';
 
 /** An order of members: by name when neither is given. Both are over `i`; ties go by name. */
 export interface MemberOrder {
   /** What else must be joined for the key. */
   join: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
+  /** Every member has one. */
+  always?: boolean;
   /** Those who have a key, as rows `o` with `user_id`, where an index has them in order. */
   walk?: RawBuilder<unknown>;
 }
@@ -21,16 +26,20 @@ export interface PageOf {
   take: number;
 }
 
-/**
- * So many matches of a search are found first and sorted. Of more it is cheaper to walk the members in order until the
- * page is full; the first pages are full sooner.
- */
+/** So many matches are found first and sorted. Of more it is cheaper to walk the members in order until the page is full. */
 const MOST_SORTED = 3_000;
-const MOST_SORTED_EARLY = 1_000;
-const EARLY = 100;
+
+/**
+ * Of a search, so many: walking to a page among few matches looks at many members for each row, and sorting looks at
+ * each match, which costs the same at the root of rows times members. Members are taken to be 100,000.
+ */
+const mostSorted = ({ skip, take }: PageOf): number => Math.max(1_000, Math.ceil(Math.sqrt((skip + take) * 100_000)));
 
 /** From here on it pays to count which end is nearer. */
 const FAR = 1_000;
+
+/** What orders may ask of a found row beside who it is. */
+const columns = slots.map(columnOf);
 
 type Conditions = Awaited<ReturnType<typeof conditionsOf>>;
 
@@ -38,8 +47,8 @@ type Conditions = Awaited<ReturnType<typeof conditionsOf>>;
 export async function findMemberIds(db: Db, actor: Actor, members: Members, page: PageOf): Promise<number[]> {
   const rare = await isRare(db, members);
   const conditions = await conditionsOf(db, actor, members, rare);
-  if (rare || isLoose(actor, members)) {
-    const most = page.skip < EARLY && members.terms.length > 0 ? MOST_SORTED_EARLY : MOST_SORTED;
+  if (rare || (isLoose(actor, members) && !(await isCommon(db, actor, members, conditions, page)))) {
+    const most = members.terms.some(isIndexed) ? mostSorted(page) : MOST_SORTED;
     const { found, ids } = await findFew(db, members, conditions, page, most);
     if (found <= most) return ids;
   }
@@ -59,8 +68,9 @@ export async function findCounted(
 ): Promise<{ ids: number[]; all: number; more: boolean }> {
   if (members.terms.some(isIndexed)) {
     const conditions = await conditionsOf(db, actor, members);
-    const { found, ids } = await findFew(db, members, conditions, page, most);
-    if (found <= most) return { ids, all: found, more: false };
+    const sorted = Math.max(most, mostSorted(page));
+    const { found, ids } = await findFew(db, members, conditions, page, sorted);
+    if (found <= sorted) return { ids, all: Math.min(found, most), more: found > most };
     return { ids: await walk(db, actor, members, conditions, page), all: most, more: true };
   }
   const counted = await countMembers(db, actor, members, most);
@@ -78,7 +88,7 @@ async function findFew(
 ): Promise<{ found: number; ids: number[] }> {
   const { rows } = await sql<{ found: number; ids: number[] }>`
     with found as materialized (
-      select i.* from ${membersBy(members, 'index')} where ${conditions('index')} limit ${most + 1})
+      select i.project_id, i.user_id, i.sort_key, ${sql.join(columns)} from ${membersBy(members, 'index')} where ${conditions('index')} limit ${most + 1})
     select (select count(*)::int from found) as found, array(
       select i.user_id from found i ${page.order?.join ?? sql``} order by ${ordered(page)}
       limit ${page.take} offset ${page.skip}) as ids`.execute(db);
@@ -103,7 +113,8 @@ async function walkNearest(
   const all = await sumTotals(db, members);
   const take = Math.min(page.take, all - page.skip);
   const skip = all - page.skip - take;
-  if (take <= 0 || skip >= page.skip) return walkAll(db, from, where, page);
+  if (take <= 0) return [];
+  if (skip >= page.skip) return walkAll(db, from, where, page);
   return (await walkAll(db, from, where, { ...page, descending: !page.descending, skip, take })).reverse();
 }
 
@@ -123,7 +134,7 @@ async function walkKeyed(
   { descending, skip, take, order }: PageOf,
   walk: RawBuilder<unknown>,
 ): Promise<number[]> {
-  const page = { descending, order };
+  const page = { descending, order: order && { ...order, always: true } };
   const { rows: keyed } = await sql<{ id: number }>`
     select i.user_id as id from ${from} join ${walk} on i.user_id = o.user_id where ${where}
     order by ${ordered(page)} limit ${take} offset ${skip}`.execute(db);
@@ -177,27 +188,20 @@ export async function countMembers(db: Db, actor: Actor, members: Members, most?
 const isLoose = (actor: Actor, { terms, mentorId, coordinatorId, ids, further }: Members): boolean =>
   terms.some(isIndexed) || Boolean(mentorId || coordinatorId || ids || further.length > 0) || !seesEveryone(actor);
 
+/** Whether a search and nothing else narrows the set, and so many meet it that the page is soon full. */
+const isCommon = async (db: Db, actor: Actor, members: Members, conditions: Conditions, page: PageOf) =>
+  !page.order &&
+  isTotalled(actor, { ...members, terms: [] }) &&
+  (await isQuicklyWalked(db, members.projectId, conditions('sample'), page.skip + page.take));
+
 /** Whether few members have the set's roles and states. */
 const isRare = async (db: Db, members: Members): Promise<boolean> =>
   Boolean(members.roles || members.states) && (await sumTotals(db, members)) <= MOST_SORTED;
 
-const isTotalled = (actor: Actor, { terms, fields, mentorId, coordinatorId, ids, further }: Members): boolean =>
-  terms.length + fields.length + further.length === 0 &&
-  mentorId === undefined &&
-  coordinatorId === undefined &&
-  ids === undefined &&
-  seesEveryone(actor);
-
-async function sumTotals(db: Db, { projectId, roles, states }: Members): Promise<number> {
-  const { rows } = await sql<{ all: number }>`
-    select coalesce(sum(n), 0)::int as all from member_totals where project_id = ${projectId}
-      and ${roles ? sql`role_mask & ${sql.lit(roleBits(roles))} <> 0` : sql`true`}
-      and ${states ? sql`state = any (${sql.val([...states])}::smallint[])` : sql`true`}`.execute(db);
-  return rows[0]?.all ?? 0;
-}
-
 function ordered({ order, descending }: Pick<PageOf, 'order' | 'descending'>): RawBuilder<unknown> {
   const way = descending ? sql`desc` : sql`asc`;
   const byName = sql`i.sort_key ${way}, i.user_id ${way}`;
-  return order ? sql`${order.key} ${way} nulls last, ${byName}` : byName;
+  if (!order) return byName;
+  // An index read backwards has its nulls first: said only where there may be any, since else it could not be used.
+  return sql`${order.key} ${way} ${order.always ? sql`` : sql`nulls last`}, ${byName}`;
 }

@@ -3,8 +3,9 @@ import type { Actor } from '../../../access/actor.ts';
 import type { HomedField } from '../../../access/field-policy.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { conditionsOf, membersBy } from './condition-queries.ts';
-import { findSlots } from './field-queries.ts';
+import { columnOf, findSlots } from './field-queries.ts';
 import type { Members } from './set.ts';
+import { isTotalled, sumValueTotals } from './totals-queries.ts';
 import { partsOf } from './value-condition-queries.ts';
 
 /** The values a field has among members. */
@@ -21,11 +22,11 @@ const MOST_VALUES = 500;
 /** The distinct values of a field with how many members of the set have each; a filter on the field itself is left out. */
 export async function fieldValues(db: Db, actor: Actor, members: Members, field: HomedField): Promise<FieldValues> {
   const others = { ...members, fields: members.fields.filter((condition) => condition.field.Name !== field.Name) };
-  const conditions = await conditionsOf(db, actor, others);
-  const column = (await findSlots(db, members.projectId)).get(field.Name);
-  const raw = await (column
-    ? groupColumn(db, membersBy(others, 'index'), conditions('index'), column)
-    : groupStored(db, membersBy(others, 'index'), conditions('index'), field));
+  const slot = (await findSlots(db, members.projectId)).get(field.Name);
+  const raw =
+    slot !== undefined && isTotalled(actor, others)
+      ? await sumValueTotals(db, others, slot)
+      : await countValues(db, actor, others, field, slot);
   const separate = members.separates.get(field.Name);
   const parted = partsOf({ field, separate }, sql`v`) ? split(raw, field, separate) : raw;
   const values = parted.filter(({ value }) => value !== '').sort((a, b) => b.count - a.count);
@@ -37,6 +38,12 @@ export async function fieldValues(db: Db, actor: Actor, members: Members, field:
 }
 
 type Grouped = FieldValues['values'];
+
+async function countValues(db: Db, actor: Actor, members: Members, field: HomedField, slot: number | undefined) {
+  const where = (await conditionsOf(db, actor, members))('index');
+  const from = membersBy(members, 'index');
+  return slot === undefined ? groupStored(db, from, where, field) : groupColumn(db, from, where, columnOf(slot));
+}
 
 /** Counts the ids of the column first and looks their texts up after. */
 async function groupColumn(
