@@ -1,27 +1,48 @@
 import { spawnSync } from 'node:child_process';
+import { databaseTime, logDurations } from './database-log.ts';
 import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startServer } from './server.ts';
 
 const MENTEES = 100_000;
+const RUNS = 40;
 
 /** Calls the server under measurement as one person, and answers what it said. */
 export type Ask = <Reply>(path: string, body: object) => Promise<Reply>;
+
+/** The 95th of 100 times that a call took, in milliseconds: the whole reply, and what of it the database worked. */
+export interface Times {
+  reply: number;
+  database: number;
+}
+
+/** A server on a programme of 100,000 mentees. */
+export interface Large {
+  /** The server's process. */
+  pid: number;
+  /** As whom a call is made. */
+  as(userName: string): Promise<Ask>;
+  /** How long a call takes, made time after time, after two that warm it. */
+  time(call: () => Promise<unknown>): Promise<Times>;
+}
 
 /**
  * Measures on a programme of 100,000 mentees: that in LARGE_DATA_DIR when it is named, which saves making it again,
  * else one made for this and removed afterwards.
  */
-export async function withLarge(measures: readonly ((ask: Ask) => Promise<Figure[]>)[]): Promise<Figure[]> {
+export async function withLarge(measures: readonly ((large: Large) => Promise<Figure[]>)[]): Promise<Figure[]> {
   const made = process.env.LARGE_DATA_DIR;
   const dataDir = made ?? newDataDir();
   try {
     const figures = made === undefined ? [fill(dataDir)] : [];
+    const silence = logDurations(dataDir);
     const server = await startServer(dataDir);
     try {
-      const ask = asker(server.url, await signIn(server.url, 'admin'));
-      for (const measure of measures) figures.push(...(await measure(ask)));
+      const as = async (userName: string) => asker(server.url, await signIn(server.url, userName));
+      const large = { pid: server.pid, as, time: (call: () => Promise<unknown>) => timesOf(dataDir, call) };
+      for (const measure of measures) figures.push(...(await measure(large)));
     } finally {
       await server.stop();
+      silence();
     }
     return figures;
   } finally {
@@ -40,7 +61,7 @@ function fill(dataDir: string): Figure {
   return { name: `A programme of ${MENTEES} mentees, made`, value: `${minutes.toFixed(1)} min` };
 }
 
-const asker =
+export const asker =
   (url: string, cookie: string): Ask =>
   async (path, body) => {
     const answer = await fetch(url + path, {
@@ -52,13 +73,36 @@ const asker =
     return (await answer.json()) as never;
   };
 
-/** The 95th of 100 milliseconds that a whole reply took, asked for one after another, after two that warm it. */
-export async function p95Of(ask: () => Promise<unknown>, runs = 40): Promise<number> {
-  const times: number[] = [];
-  for (let run = -2; run < runs; run++) {
-    const began = performance.now();
-    await ask();
-    if (run >= 0) times.push(performance.now() - began);
+async function timesOf(dataDir: string, call: () => Promise<unknown>): Promise<Times> {
+  const replies: number[] = [];
+  const database: number[] = [];
+  for (let run = -2; run < RUNS; run++) {
+    let reply = 0;
+    const worked = await databaseTime(dataDir, async () => {
+      const began = performance.now();
+      await call();
+      reply = performance.now() - began;
+    });
+    if (run >= 0) {
+      replies.push(reply);
+      database.push(worked);
+    }
   }
-  return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+  return { reply: p95Of(replies), database: p95Of(database) };
+}
+
+const p95Of = (times: number[]): number =>
+  times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+
+/** A figure of both times, held to goals in milliseconds. */
+export function timesFigure(name: string, times: Times, goals: Partial<Times>): Figure {
+  const parts = [goals.reply && `under ${goals.reply} ms`, goals.database && `${goals.database} ms in the database`];
+  return {
+    name,
+    value: `${times.reply.toFixed(1)} ms, ${times.database.toFixed(1)} ms in the database`,
+    goal: parts.filter(Boolean).join(', '),
+    met:
+      times.reply < (goals.reply ?? Number.POSITIVE_INFINITY) &&
+      times.database < (goals.database ?? Number.POSITIVE_INFINITY),
+  };
 }
