@@ -20,7 +20,7 @@ export const userFields: FieldDefinition[] = [
   field('last_name', 'text', [1000, 10], 'Επώνυμο', 'Last name'),
   field('first_name', 'text', [1000, 10], 'Όνομα', 'First name'),
   field('full_name', 'ComputedField', [1000, 0], 'Ονοματεπώνυμο', 'Full name', {
-    func: "fields.last_name + ' ' + fields.first_name",
+    func: "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()",
   }),
   field('father_name', 'text', [500, 10], 'Όνομα πατέρα', "Father's name"),
   field('sex', 'select', [500, 10], 'Φύλο', 'Sex', { Options: choices.sex }),
@@ -45,7 +45,7 @@ export const userFields: FieldDefinition[] = [
   field('employment', 'select', [500, 100], 'Απασχόληση', 'Employment', { Options: choices.employment }),
   field('unemployment_card', 'text', [100, 10], 'Αριθμός κάρτας ανεργίας', 'Unemployment card number'),
   field('contract_line', 'ExportField', [10, 0], 'Στοιχεία σύμβασης', 'Contract details', {
-    func: "fields.last_name + ' ' + fields.first_name + ', ΑΦΜ ' + fields.afm + ', IBAN ' + fields.iban",
+    func: "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim() + ', ΑΦΜ ' + (fields.afm ?? '—') + ', IBAN ' + (fields.iban ?? '—')",
   }),
 ];
 

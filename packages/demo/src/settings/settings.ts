@@ -3,7 +3,7 @@ import { abouts } from './about.ts';
 import { menteeFields, mentorFields, userFields } from './fields.ts';
 import { layouts } from './layouts.ts';
 
-const label = "fields.last_name + ' ' + fields.first_name";
+const label = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 const letter = 'fields.last_name.charAt(0)';
 
 /** Colour classes by how far the idea has come, so that a list shows at a glance who is only starting. */

@@ -1,7 +1,7 @@
 import { isReservedWord, type ProjectSettings, projectSettings } from '@ithaki/contract';
 import { toLatin } from '@ithaki/formats';
 
-const name = "fields.last_name + ' ' + fields.first_name";
+const name = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 
 /** Settings to begin with: name, telephone and e-mail of a person, and their name as the label in lists. */
 export const firstSettings = (): ProjectSettings =>

@@ -20,7 +20,7 @@ export const draftOf = ({ Url, Descr, StartsOn, EndsOn, Settings }: WholeProject
   Settings,
 });
 
-const name = "fields.last_name + ' ' + fields.first_name";
+const name = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 const required = (Name: string, el: string, en: string) => ({
   Name,
   Label: { el, en },
