@@ -20,8 +20,13 @@ export const paths = {
   userInfo: () => '/userinfo',
   signIn: (returnUrl?: string) => (returnUrl ? `/signin?returnUrl=${encodeURIComponent(returnUrl)}` : '/signin'),
   resetPassword: () => '/resetpassword',
+  /** `rows` as the library itself writes them. */
+  library: (rows: Record<string, string | undefined> = {}, category?: number) =>
+    narrowed(category === undefined ? '/library' : `/library/items/${category}`, rows),
+  libraryCategories: () => '/library/categories',
   admin: {
     home: () => '/admin/home',
+    sentItems: () => '/admin/senditems',
     users: (rows: { role?: string; state?: number } = {}) => narrowed('/admin/user/list', rows),
     /** `rows` as the grid itself writes them. */
     userGrid: (rows: Record<string, string> = {}) => narrowed('/admin/project/users', rows),
@@ -45,10 +50,12 @@ export const paths = {
     home: () => '/mentee',
     actions: () => '/mentee/actions',
     actionsDone: () => '/mentee/actionsdone',
+    sentItems: () => '/mentee/senditems',
     action: (id: number) => `/mentee/action/${id}`,
   },
   mentor: {
     home: () => '/mentor',
+    sentItems: () => '/mentor/senditems',
     mentees: (rows: { show?: string; state?: number; mentor?: number; phase?: string } = {}) =>
       narrowed('/mentor/mentee/list', rows),
     menteeGrid: (actionId?: number, menteeId?: number) =>

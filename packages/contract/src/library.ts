@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
 import { done, id, localText, nothing, page, someText, text, version } from './core/fields.ts';
-import { detailsBody, itemsBody, linkBody, searchBody } from './library/bodies.ts';
+import { fileId, fileRecord } from './files/entities.ts';
+import { files } from './files.ts';
+import { detailsBody, endBody, itemsBody, linkBody, searchBody, startBody } from './library/bodies.ts';
 import {
   itemDetails,
   itemPage,
@@ -153,6 +155,42 @@ export const library = {
     body: linkBody,
     reply: z.strictObject({ Id: id }),
     errors: ['NotAllowed', 'UnknownKind', 'WrongMetadata'],
+  }),
+  startUpload: call({
+    path: '/api/library/StartUpload',
+    summary:
+      'Begins the upload of a file for the library: a new item, or with `Id` another version of one. Nothing is seen of it before its end.',
+    permission: 'library.add',
+    reach: 'project',
+    ...changes,
+    body: startBody,
+    reply: z.strictObject({ Id: fileId }),
+    errors: [...(files.startUpload.errors ?? []), 'NotAllowed'],
+  }),
+  uploadPart: call({
+    path: '/api/library/uploadpart',
+    form: true,
+    summary: 'Keeps one part of an upload, as the part of any other.',
+    permission: 'library.add',
+    reach: 'own',
+    risk: 'changes',
+    rate: 'parts',
+    idempotency: 'none',
+    bodyLimit: files.uploadPart.bodyLimit ?? 0,
+    body: files.uploadPart.body,
+    reply: files.uploadPart.reply,
+    errors: files.uploadPart.errors ?? [],
+  }),
+  endUpload: call({
+    path: '/api/library/EndUpload',
+    summary:
+      'Ends the upload of a file: it becomes a version of its item with what is said of it, and waits for approval. Answers the file and its item; once ended the same again.',
+    permission: 'library.add',
+    reach: 'own',
+    ...changes,
+    body: endBody,
+    reply: z.strictObject({ ...fileRecord.shape, ItemId: id }),
+    errors: [...(files.endUpload.errors ?? []), 'NotAllowed', 'UnknownKind', 'WrongMetadata'],
   }),
   updateFile: call({
     path: '/api/library/UpdateFile',

@@ -5,6 +5,7 @@ import { bulk } from '../features/bulk/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
 import { imports } from '../features/imports/routes.tsx';
+import { libraryFeature } from '../features/library/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
 import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   imports,
   bulk,
   programmes(() => menuEntries),
+  libraryFeature,
   scripting,
   mail,
   home,

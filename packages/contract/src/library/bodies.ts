@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id, someText, text } from '../core/fields.ts';
+import { fileId, fileName, sha256 } from '../files/entities.ts';
+import { MOST_PART_BYTES, MOST_PARTS } from '../files/limits.ts';
 import { itemLanguage } from './entities.ts';
 
 /** So many items are on a page unless asked otherwise. */
@@ -31,6 +33,39 @@ export const described = {
 export const linkBody = z.strictObject({ Id: id.optional(), ...described, Link: link });
 
 export const detailsBody = z.strictObject({ Id: id, ...described });
+
+export const startBody = z.strictObject({
+  /** Another version of this item; a new item without it. */
+  Id: id.optional(),
+  Category: id,
+  Title: someText(200),
+  /** Whose file it is: the caller's. */
+  UserId: id.optional(),
+  OriginalName: fileName,
+  /** As the browser says; what the bytes say counts. */
+  Mime: text(200).default(''),
+  Parts: z.int().min(0).max(MOST_PARTS),
+  FileSize: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The same, as the other uploads call it. */
+  Size: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Bytes of each part but the last. */
+  PartSize: z.int().min(1).max(MOST_PART_BYTES).optional(),
+});
+
+export const endBody = z.strictObject({
+  /** The upload. */
+  Id: fileId,
+  Kind: described.Kind,
+  Language: described.Language,
+  Metadata: described.Metadata,
+  Tags: described.Tags,
+  Approve: described.Approve,
+  Size: z.int().min(0).optional(),
+  /** Of all bytes. */
+  Sha256: sha256.optional(),
+  /** Of the digests of the parts, one after the other. */
+  PartsSha256: sha256.optional(),
+});
 
 /** What narrows and orders a list of items. */
 const narrowing = {

@@ -27,6 +27,8 @@ const itemShape = {
   Link: z.string().nullable(),
   /** The file it holds; null for a link. */
   FileId: z.string().nullable(),
+  /** Which version of the file this version of the item holds. */
+  FileVersion: z.string().nullable(),
   FileName: z.string().nullable(),
   Bytes: z.int().nullable(),
   /** The file's media type; '' for a link. */

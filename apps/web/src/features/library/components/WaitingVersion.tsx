@@ -1,0 +1,62 @@
+import type { LibraryItem } from '@ithaki/contract';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { useApprove } from '../queries.ts';
+import { Abstract } from './Abstract.tsx';
+import { Facts } from './Facts.tsx';
+import { OpenButtons } from './OpenButtons.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+
+interface Props {
+  version: LibraryItem;
+  /** Whether another version is what everyone sees meanwhile. */
+  besideApproved: boolean;
+  mayApprove: boolean;
+}
+
+/** What waits for approval, whole, with the two ways to decide on it. */
+export function WaitingVersion({ version, besideApproved, mayApprove }: Props) {
+  const { t } = useText();
+  const [rejecting, setRejecting] = useState(false);
+  const approve = useApprove();
+  const accept = () =>
+    approve.mutate(
+      { Id: version.Id, VersionId: version.VersionId },
+      { onSuccess: () => toast.done(t('library.approved')) },
+    );
+  return (
+    <Paper component="section" withBorder p="md" aria-label={t('library.waiting')}>
+      <Stack gap="sm">
+        <div>
+          <Title order={3} fz="h3">
+            {t('library.waiting')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t(besideApproved ? 'library.waiting.help' : 'library.waiting.first')}
+          </Text>
+        </div>
+        {besideApproved && (
+          <>
+            <Text fw={600}>{version.Title}</Text>
+            <Abstract text={version.Metadata.Abstract} />
+            <Facts item={version} />
+            <OpenButtons item={version} />
+          </>
+        )}
+        {mayApprove && (
+          <Group>
+            <Button onClick={accept} loading={approve.isPending}>
+              {t('library.approve')}
+            </Button>
+            <Button variant="default" onClick={() => setRejecting(true)}>
+              {t('library.reject')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {rejecting && <RejectDialog version={version} onClose={() => setRejecting(false)} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconBooks, IconSend } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+const library = () => import('./screens/Library.tsx').then((screen) => screen.Library);
+const sentItems = () => import('./screens/SentItems.tsx').then((screen) => screen.SentItems);
+
+/** The library of a programme, and what was sent of it to whom. */
+export const libraryFeature: Feature = {
+  routes: [
+    { path: '/library', permission: 'library.see', load: library },
+    { path: '/library/items/{-$category}', permission: 'library.see', load: library },
+    {
+      path: '/library/categories',
+      permission: 'library.edit',
+      load: () => import('./screens/Categories.tsx').then((screen) => screen.Categories),
+    },
+    { path: '/admin/senditems', permission: 'admin.area', load: sentItems },
+    { path: '/mentor/senditems', permission: 'library.sent', load: sentItems },
+    {
+      path: '/mentee/senditems',
+      permission: 'mentee.own',
+      load: () => import('./screens/ReceivedItems.tsx').then((screen) => screen.ReceivedItems),
+    },
+  ],
+  menu: [
+    {
+      id: 'library',
+      label: 'library.title',
+      path: paths.library(),
+      icon: IconBooks,
+      permission: 'library.see',
+      group: 'daily',
+    },
+    {
+      id: 'mentee/senditems',
+      label: 'library.sent.menteeTitle',
+      path: paths.mentee.sentItems(),
+      icon: IconSend,
+      permission: 'mentee.own',
+      group: 'daily',
+    },
+    {
+      id: 'mentor/senditems',
+      label: 'library.sent.title',
+      path: paths.mentor.sentItems(),
+      icon: IconSend,
+      permission: 'mentor.own',
+      group: 'daily',
+    },
+    {
+      id: 'admin/senditems',
+      label: 'library.sent.title',
+      path: paths.admin.sentItems(),
+      icon: IconSend,
+      permission: 'admin.area',
+      group: 'programme',
+    },
+  ],
+};
