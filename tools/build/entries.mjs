@@ -6,4 +6,6 @@ export const entries = {
   main: 'apps/server/src/main.ts',
   // Looked for beside the bundle by packages/script/src/server/index.ts.
   'script-worker': 'packages/script/src/server/worker.ts',
+  // Looked for beside the bundle by features/library/text/read-text.ts.
+  'text-worker': 'apps/server/src/features/library/text/worker.ts',
 };

@@ -1,14 +1,15 @@
 import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
-import { actionsRoutes } from '../features/actions/index.ts';
+import { actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
 import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
 import { exportJob, exportsRoutes } from '../features/exports/index.ts';
+import { type FileKind, type FileSetting, filesDoor, filesRoutes } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
-import { libraryRoutes } from '../features/library/index.ts';
+import { libraryFiles, libraryRoutes } from '../features/library/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
@@ -28,10 +29,12 @@ export interface FeatureSetting {
   secret: string;
   jobKinds: readonly JobKind[];
   jobChanges: JobChanges;
+  /** Where files are kept, and what they belong to. */
+  files: FileSetting;
 }
 
 /** Every feature's routes, in order, by hand: a new feature is one line here. */
-export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetting): Route[] {
+export function allRoutes({ config, secret, jobKinds, jobChanges, files }: FeatureSetting): Route[] {
   const invite: Invite = (db, people) => mailFirstLinks(db, people, config.publicUrl);
   return [
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
@@ -39,12 +42,13 @@ export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetti
     ...importsRoutes({ invite }),
     ...personalDataRoutes(),
     ...programmesRoutes(),
+    ...filesRoutes(files),
     ...actionsRoutes(),
     ...gridsRoutes(),
     ...exportsRoutes(),
     ...bulkRoutes(),
     ...savedViewsRoutes(),
-    ...libraryRoutes(),
+    ...libraryRoutes(filesDoor(files)),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),
@@ -52,6 +56,9 @@ export function allRoutes({ config, secret, jobKinds, jobChanges }: FeatureSetti
     ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, dataDir: config.dataDir }),
   ];
 }
+
+/** Every kind of thing that files belong to, but for those of files by themselves, by hand. */
+export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles];
 
 /** Every kind of long work, by hand: one that a feature defines is one line here. */
 export const allJobs = (): JobKind[] => [bulkJob, exportJob];

@@ -1,5 +1,7 @@
 import type { Config } from '../../config.ts';
 import { loadAtFirstStart } from '../../demo/index.ts';
+import { filesDoor, openFiles, startFileUpkeep } from '../../features/files/index.ts';
+import { startReadingTexts } from '../../features/library/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-changes.ts';
@@ -26,7 +28,9 @@ export interface Started {
 /** Starts the whole server. What must be undone at the end is put into `closing` as it is done. */
 export async function start(config: Config, closing: Closing, onLost: () => void): Promise<Started> {
   const { url, pool, db } = await openDatabase(config, closing, onLost);
-  const demonstration = await prepareDemonstration(config, db, loadAtFirstStart);
+  const demonstration = await prepareDemonstration(config, db, async (empty) =>
+    loadAtFirstStart(empty, filesDoor(await openFiles(config, []))),
+  );
   const secret = config.sessionSecret ?? (await sessionSecret(db));
   const app = await buildApp({ config, db, secret, pool, webFolder: webFolder() });
   const changes = followChanges(url, app);
@@ -34,6 +38,10 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   await changes.ready;
   const jobs = await startJobs({ url, dataDir: config.dataDir, kinds: allJobs() });
   closing.add('jobs', () => jobs.close());
+  const upkeep = startFileUpkeep(app.files, db);
+  closing.add('files', () => upkeep.close());
+  const texts = startReadingTexts(filesDoor(app.files), db);
+  closing.add('texts', () => texts.close());
   const mail = startMail(db, config);
   closing.add('mail', () => mail.close());
   const address = await listenAt(app.server, config, closing);

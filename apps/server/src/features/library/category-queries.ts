@@ -65,6 +65,7 @@ export async function deleteEmptyCategory(db: Db, id: number): Promise<boolean> 
   const { rows } = await sql`
     delete from library_categories c where c.id = ${id}
       and not exists (select 1 from library_versions v where v.category_id = c.id)
+      and not exists (select 1 from library_uploads u where u.category_id = c.id)
       and not exists (select 1 from library_items i where i.category_id = c.id)
       and not exists (select 1 from library_categories b where b.parent_id = c.id)
     returning 1`.execute(db);

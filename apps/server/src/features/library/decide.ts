@@ -3,6 +3,8 @@ import type { Context } from '../../access/context.ts';
 import { conflict, Refusal } from '../../platform/errors/refusal.ts';
 import { approveVersion, deleteItemRow, findVersions, rejectVersion } from './item-queries.ts';
 import { loadItem } from './load-item.ts';
+import { projectOf } from './project.ts';
+import { deleteItemFiles } from './upload-queries.ts';
 
 /** The version that is decided on; refuses when another waits than the one that was looked at. */
 async function waitingVersion(
@@ -35,8 +37,10 @@ export async function reject(body: ParsedBodyOf<typeof library.reject>, context:
 export async function deleteItem(id: number, context: Context): Promise<{ Ok: true }> {
   const { db, actor } = context;
   const item = await loadItem(context, id, 'delete');
-  const latest = (await findVersions(db, actor, [item.latestId])).get(item.latestId);
+  const latestId = item.latestId ?? 0;
+  const latest = (await findVersions(db, actor, [latestId])).get(latestId);
   await deleteItemRow(db, id);
+  await deleteItemFiles(db, projectOf(context).id, id);
   context.audit({ target: `library:${id}`, before: { title: latest?.title ?? '' } });
   return { Ok: true };
 }

@@ -18,6 +18,7 @@ export interface ItemRow {
   language: '' | 'el' | 'en';
   link: string | null;
   fileId: string | null;
+  fileVersion: string | null;
   fileName: string | null;
   type: string;
   bytes: number | null;
@@ -36,7 +37,7 @@ export interface ItemRow {
 /** What is read of an item `i` in a version `v`, for one caller; joined by `ownJoins`. */
 export const itemColumns = sql`
   i.id, v.id as "versionId", v.state, v.title, v.category_id as "categoryId", v.kind, v.language, v.link,
-  v.file_id as "fileId", v.file_name as "fileName", v.type, v.bytes, v.metadata, v.tags,
+  v.file_id as "fileId", v.file_version as "fileVersion", v.file_name as "fileName", v.type, v.bytes, v.metadata, v.tags,
   case when v.state = 'approved' then v.decided_at else v.made_at end as at,
   i.stars_sum as "starsSum", i.ratings, own.stars as "ownStars", fav.item_id is not null as favourite,
   used.last_at as "openedAt", who.id as "uploaderId", ${personName('who')} as "uploaderName"`;
@@ -56,7 +57,8 @@ export interface FoundItem {
   shownId: number | null;
   waitingId: number | null;
   waitingBy: number | null;
-  latestId: number;
+  /** Null while its first file is on its way. */
+  latestId: number | null;
 }
 
 /** The item of a project, whatever its state. Not guarded: `loadItem` says who may have it. */

@@ -12,7 +12,7 @@ export async function itemDetails(id: number, context: Context): Promise<ItemDet
   const { db, actor } = context;
   const item = await loadItem(context, id);
   const waitingId = knowsWaiting(actor, item) ? item.waitingId : null;
-  const mainId = item.shownId ?? (knowsVersions(actor, item) ? item.latestId : (waitingId ?? 0));
+  const mainId = item.shownId ?? (knowsVersions(actor, item) ? item.latestId : waitingId) ?? 0;
   const versions = await findVersions(db, actor, [mainId, waitingId ?? 0]);
   const main = versions.get(mainId);
   if (!main) throw notFound();

@@ -20,6 +20,7 @@ export const presentItem = (row: ItemRow, categories: readonly CategoryRow[]): L
   Language: row.language,
   Link: row.link,
   FileId: row.fileId,
+  FileVersion: row.fileVersion,
   FileName: row.fileName,
   Bytes: row.bytes,
   Type: row.type,

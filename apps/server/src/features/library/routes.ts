@@ -1,5 +1,6 @@
 import { library } from '@ithaki/contract';
-import { type Route, route } from '../../access/route.ts';
+import { preparedRoute, type Route, route } from '../../access/route.ts';
+import type { Files } from '../files/index.ts';
 import { deleteCategory, listCategories, moveCategory, saveCategory, subCategories } from './categories.ts';
 import { approve, deleteItem, reject } from './decide.ts';
 import { itemDetails } from './item.ts';
@@ -7,9 +8,10 @@ import { choices, listItems, searchItems, unapproved } from './lists.ts';
 import { openItem, rate, setFavorite } from './opinions.ts';
 import { updateFile, uploadLink } from './save-version.ts';
 import { sentItems, share, sharedWithMe, unshare } from './share.ts';
+import { endUpload, startUpload } from './upload.ts';
 
 /** The library: categories, items with versions that wait for approval, and what each person makes of them. */
-export const libraryRoutes = (): Route[] => [
+export const libraryRoutes = (files: Files): Route[] => [
   route(library.categories, (_, context) => listCategories(context)),
   route(library.subCategories, subCategories),
   route(library.saveCategory, saveCategory),
@@ -23,6 +25,17 @@ export const libraryRoutes = (): Route[] => [
   route(library.getShared, (_, context) => sharedWithMe(context)),
   route(library.getUnapproved, (_, context) => unapproved(context)),
   route(library.uploadLink, uploadLink),
+  route(library.startUpload, (body, context) => startUpload(files, body, context)),
+  preparedRoute(
+    library.uploadPart,
+    (body, context) => files.takePart(body, context),
+    async (_body, _context, kept) => kept,
+  ),
+  preparedRoute(
+    library.endUpload,
+    ({ Id, Size, Sha256, PartsSha256 }, context) => files.check({ Id, Size, Sha256, PartsSha256 }, context),
+    (body, context, checked) => endUpload(files, body, checked, context),
+  ),
   route(library.updateFile, updateFile),
   route(library.approve, approve),
   route(library.reject, reject),

@@ -73,7 +73,7 @@ export async function updateFile(
   context: Context,
 ): Promise<{ Id: number }> {
   const item = await loadItem(context, Id, 'edit');
-  const before = (knowsWaiting(context.actor, item) ? item.waitingId : null) ?? item.shownId ?? item.latestId;
+  const before = (knowsWaiting(context.actor, item) ? item.waitingId : null) ?? item.shownId ?? item.latestId ?? 0;
   const held = await findHeld(context.db, before);
   if (!held) throw notFound();
   await saveVersion(context, Id, described, { ...held, textOf: before });

@@ -13,6 +13,10 @@ export interface Fixture {
 const text = 'Κείμενο';
 const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
 
+const fileOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignFile : side.file);
+const uploadOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignUpload : side.upload);
+const place = { Category: 'cv', Name: 'cv' };
+
 const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
 
 /** By feature and name of the call. */
@@ -38,6 +42,7 @@ export const fixtures: Record<string, Fixture> = {
   'actions.get': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.saveGrid': { body: ({ actions }) => ({ Id: actions.task, Title: text }) },
   'actions.effect': { body: ({ actions }) => ({ Id: actions.task }) },
+  'people.byField': { body: () => ({ Field: 'last_name', Values: [text] }) },
   'mentor.aggregate': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.remove': { body: ({ actions }) => ({ Id: actions.spare }) },
   'actions.create': { body: () => ({ TypeId: 4, Title: text }) },
@@ -49,6 +54,34 @@ export const fixtures: Record<string, Fixture> = {
   'actions.undoComplete': {
     body: ({ actions, subject }) => ({ ActionId: actions.completed, MenteeId: subject, Reason: text }),
   },
+  'files.startUpload': {
+    body: ({ subject }) => ({ ...place, UserId: subject, OriginalName: 'cv.txt', Parts: 1 }),
+  },
+  'files.uploadPart': { body: (tried) => ({ Id: uploadOf(tried), part: 0 }) },
+  'files.endUpload': { body: (tried) => ({ Id: uploadOf(tried) }), refusedBy: 'PartsMissing' },
+  'files.uploadState': { body: (tried) => ({ Id: uploadOf(tried) }) },
+  'files.cancelUpload': { body: (tried) => ({ Id: uploadOf(tried) }) },
+  'files.list': { body: ({ subject }) => ({ Category: 'cv', UserId: subject }) },
+  'files.isUploaded': { body: ({ subject }) => ({ ...place, UserId: subject }) },
+  'files.versions': { body: ({ subject }) => ({ category: 'cv', UserId: subject }) },
+  'files.versionsOf': { body: (tried) => ({ Id: fileOf(tried) }) },
+  'files.remove': { body: (tried) => ({ Id: fileOf(tried) }) },
+  'files.removeVersion': { body: (tried) => ({ Id: fileOf(tried), version: 'latest' }), refusedBy: 'LatestVersion' },
+  'files.rename': { body: (tried) => ({ Id: fileOf(tried), Name: 'photo' }) },
+  // The files of the matrix have no bytes; its own tests show it succeed.
+  'files.download': {
+    body: ({ subject }) => ({ Category: 'cv', name: 'cv', UserId: subject }),
+    refusedBy: 'ContentGone',
+  },
+  'files.preview': { body: (tried) => ({ Id: fileOf(tried) }), refusedBy: 'ContentGone' },
+  'files.thumbnail': { body: (tried) => ({ Id: fileOf(tried) }), refusedBy: 'ContentGone' },
+  'files.toolFiles': {
+    body: ({ actions, subject }) => ({ QuestionId: 'ID_0001', MenteeId: subject, ActionId: actions.task }),
+  },
+  'files.toolUpload': {
+    body: ({ actions, subject }) => ({ QuestionId: 'ID_0001', MenteeId: subject, ActionId: actions.task }),
+  },
+  'files.share': { body: ({ subject }) => ({ GroupIds: [String(subject)] }) },
   'grids.filterValues': { body: ({ subject }) => ({ Fields: ['last_name'], Ids: [subject] }) },
   'bulk.setState': { body: ({ subject }) => ({ Ids: [subject], State: 1 }), outside: 'NothingMatches' },
   'bulk.setField': {
@@ -122,6 +155,11 @@ export const fixtures: Record<string, Fixture> = {
   'library.uploadLink': {
     body: ({ library }) => ({ Title: text, Category: library.category, Link: 'https://example.gr/' }),
   },
+  'library.startUpload': {
+    body: ({ library }) => ({ Title: text, Category: library.category, OriginalName: 'note.txt', Parts: 1 }),
+  },
+  'library.uploadPart': { body: (tried) => ({ Id: uploadOf(tried), part: 0 }) },
+  'library.endUpload': { body: (tried) => ({ Id: uploadOf(tried) }), refusedBy: 'PartsMissing' },
   'library.updateFile': { body: ({ library }) => ({ Id: library.own, Title: text, Category: library.category }) },
   'library.approve': { body: ({ library }) => ({ Id: library.waiting }) },
   'library.reject': { body: ({ library }) => ({ Id: library.waiting, Reason: text }) },
