@@ -2,6 +2,7 @@ import { Closing } from '../../apps/server/src/app/start/closing.ts';
 import { openDatabase } from '../../apps/server/src/app/start/open-database.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { loadDemo, type Phase, todayInAthens } from '../../apps/server/src/demo/index.ts';
+import { filesDoor, openFiles } from '../../apps/server/src/features/files/index.ts';
 import { CannotStart } from '../../apps/server/src/platform/database/cannot-start.ts';
 import { countsOf } from './counts.ts';
 import { readMentees } from './mentees.ts';
@@ -26,7 +27,9 @@ const phases: Record<Phase, string> = {
 };
 
 async function fill(mentees: number): Promise<void> {
-  const { db } = await openDatabase(readConfig(process.env, []), closing, () => void end(1));
+  const config = readConfig(process.env, []);
+  const { db } = await openDatabase(config, closing, () => void end(1));
+  const files = filesDoor(await openFiles(config, []));
   const began = performance.now();
   const line = progressLine();
   const onPhase = (phase: Phase) => line.say(phases[phase]);
@@ -35,7 +38,7 @@ async function fill(mentees: number): Promise<void> {
     if (closing.begun) throw new Error('told to end');
     line.show(people);
   };
-  await loadDemo(db, { today: todayInAthens(new Date()), mentees, onProgress, onPhase });
+  await loadDemo(db, { today: todayInAthens(new Date()), mentees, files, onProgress, onPhase });
   for (const [table, rows] of await countsOf(db)) console.log(`${rows.toLocaleString('en').padStart(12)} ${table}`);
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
 }

@@ -5,6 +5,7 @@ import { addMentees } from './cast/mentees.ts';
 import { calendarOf, perPart } from './cast/scale.ts';
 import { addTeam } from './cast/team.ts';
 import { routeOf } from './history/journey.ts';
+import { libraryOf } from './library/library.ts';
 import type { Part, Programme, ProgrammeOptions, ProgrammeStream, Project, ProjectUrl } from './model.ts';
 import { abouts } from './settings/about.ts';
 import { settingsOf } from './settings/settings.ts';
@@ -32,6 +33,7 @@ export function streamProgramme({
       ...{ url, title: abouts[url].title, startsOn, endsOn },
       settings: settingsOf(url, small),
       actions: catalogueOf(url),
+      library: libraryOf(url),
     }),
   );
   const routes: Routes = {

@@ -151,6 +151,51 @@ export interface ProjectSettings {
   User: { Fields: FieldDefinition[]; Label: string; Color: string };
   Mentee: ProfileSettings;
   Mentor: ProfileSettings;
+  /** The kinds of items of the library. */
+  Library: { Kinds: LibraryKind[] };
+}
+
+/** A kind of item of the library, with the fields of its metadata. */
+export interface LibraryKind {
+  Name: string;
+  Label?: LocalText;
+  Fields: { Name: string; Label?: LocalText; Type?: 'text' | 'richtext' | 'number' | 'date' }[];
+}
+
+export interface LibraryCategory {
+  key: string;
+  /** The key of the category it stands in. */
+  parent: string | null;
+  name: LocalText;
+}
+
+/** Something in the library: a link, or a file of data/library. */
+export interface LibraryItem {
+  /** The key of its category. */
+  category: string;
+  kind: string;
+  language: 'el' | 'en';
+  title: string;
+  abstract: string;
+  metadata: Record<string, string>;
+  tags: string[];
+  link?: string;
+  file?: string;
+  /** Who put it there, and how many days before today. */
+  by: string;
+  days: number;
+  /** 'waiting' for approval or 'rejected', with the reason; approved without it. */
+  state?: 'waiting' | 'rejected';
+  reason?: string;
+  /** Stars that mentees gave. */
+  ratings?: number[];
+  /** To how many mentees it was sent by their mentors. */
+  sent?: number;
+}
+
+export interface Library {
+  categories: LibraryCategory[];
+  items: LibraryItem[];
 }
 
 export interface Project {
@@ -160,6 +205,7 @@ export interface Project {
   endsOn: Day;
   settings: ProjectSettings;
   actions: Action[];
+  library: Library;
 }
 
 /** 1 group meeting, 2 meeting, 3 questionnaire, 4 task, 5 form, 6 reading, 7 calculator. */

@@ -19,7 +19,8 @@ export async function finishRows(db: Db, savedBy: number): Promise<void> {
       coalesce(d.public_data ->> 'comment', '')
     from mentee_actions d join actions a on a.id = d.action_id
     where d.submitted_at is not null and a.type_id in (4, 5)`.execute(db);
-  for (const table of ['users', 'projects', 'actions', 'audit_records']) {
+  const library = ['library_categories', 'library_items', 'library_versions', 'library_shares'];
+  for (const table of ['users', 'projects', 'actions', 'audit_records', ...library]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       db,
     );

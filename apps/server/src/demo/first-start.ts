@@ -1,4 +1,5 @@
 import { dateAt, isoDate } from '@ithaki/formats';
+import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { NotEmpty } from './empty.ts';
 import { loadDemo } from './load-demo.ts';
@@ -7,9 +8,9 @@ import { loadDemo } from './load-demo.ts';
 export const todayInAthens = (now: Date): string => isoDate(dateAt(now));
 
 /** Loads the programme at a server's first start and says so; another server on the same database may be the faster one. */
-export async function loadAtFirstStart(db: Db): Promise<void> {
+export async function loadAtFirstStart(db: Db, files: Files): Promise<void> {
   console.log('Φορτώνεται το πρόγραμμα επίδειξης... / Loading the demonstration programme...');
-  await loadDemo(db, { today: todayInAthens(new Date()) }).catch((error) => {
+  await loadDemo(db, { today: todayInAthens(new Date()), files }).catch((error) => {
     if (!(error instanceof NotEmpty)) throw error;
   });
 }

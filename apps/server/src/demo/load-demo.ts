@@ -1,5 +1,6 @@
 import { type Part, type ProgrammeStream, streamProgramme } from '@ithaki/demo';
 import { sql } from 'kysely';
+import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { markDemonstration } from '../platform/installation/installation.ts';
 import { hashPassword } from '../platform/passwords/hashing.ts';
@@ -9,6 +10,7 @@ import { refuseUnlessEmpty } from './empty.ts';
 import { finishRows, sweep } from './finish.ts';
 import { accessRows, auditRows, byOthers } from './history-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { loadLibraries } from './load-library.ts';
 import { type Loading, startLoading } from './loading.ts';
 import { linkRows, memberRows, roleRows, userRows } from './people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './programme-rows.ts';
@@ -21,6 +23,8 @@ interface DemoOptions {
   today: string;
   /** How many mentees; those of the usual programme unless said. */
   mentees?: number;
+  /** Where the files of the library are kept; without it those items are left out. */
+  files?: Files;
   /** Told now and then how many people there are already. */
   onProgress?: (people: number) => void;
   /** Told what follows when everybody is there; of a large programme each takes minutes. */
@@ -54,17 +58,20 @@ async function loadProgramme(
   db: Db,
   { projects, parts }: ProgrammeStream,
   passwordHash: string,
-  { onProgress, onPhase }: DemoOptions,
+  { onProgress, onPhase, ...library }: DemoOptions,
 ): Promise<void> {
   const sameActionRule = projects.every(({ settings }) => settings.Config.SameActionRule);
   const loading = startLoading(passwordHash, sameActionRule);
   const projectRows = projects.map((project) => projectRow(loading, project));
   await insertRows(db, 'projects', projectRows);
   for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
+  let first: Part | undefined;
   for (const part of parts) {
     await loadPart(db, loading, part);
+    first ??= part;
     onProgress?.(loading.people.size);
   }
+  if (first) await loadLibraries(db, loading, projects, first.members, library);
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
   onPhase?.('search');
   await finishRows(db, loading.people.of('admin'));

@@ -1,10 +1,14 @@
 import type { ProjectSettings } from '../model.ts';
 
 const own = ['home', 'userinfo', 'about'];
+const library = ['library'];
 const mentees = ['mentor/mentee/list', 'mentor/action/list', 'mentor/action2/list'];
+const sent = 'admin/senditems';
 const people = ['admin/user/list', 'admin/project/users'];
 const office = [
+  'library',
   'admin/home',
+  sent,
   ...people,
   'admin/user/import',
   'admin/project/updateuserfields',
@@ -26,16 +30,20 @@ export const layouts: ProjectSettings['Roles'] = {
   Admin: { Layout: [...own, ...office] },
   Super: { Layout: [...own, ...office] },
   ProjectManager: { Layout: [...own, ...office, ...mentees] },
-  ProjectManagerLite: { Layout: [...own, 'admin/home', ...people, ...mentees] },
-  Supervisor: { Layout: [...own, 'admin/home', ...people, ...mentees] },
+  ProjectManagerLite: { Layout: [...own, ...library, 'admin/home', sent, ...people, ...mentees] },
+  Supervisor: { Layout: [...own, ...library, 'admin/home', sent, ...people, ...mentees] },
   SupervisorLite: { Layout: [...own, ...mentees] },
   SupervisorLitePlus: { Layout: [...own, ...mentees] },
-  Coordinator: { Layout: [...own, 'admin/home', 'admin/project/users', 'admin/project/linkusers', ...mentees] },
+  Coordinator: {
+    Layout: [...own, ...library, 'admin/home', sent, 'admin/project/users', 'admin/project/linkusers', ...mentees],
+  },
   Microdata: { Layout: own },
-  RegistryMentor: { Layout: [...own, ...mentees] },
-  Mentor: { Layout: [...own, ...mentees] },
+  RegistryMentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees] },
+  Mentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees] },
   Translator: { Layout: own },
   Scofield: { Layout: own },
-  Mentee: { Layout: ['home', 'mentee/actions', 'mentee/actionsdone', 'userinfo', 'about'] },
+  Mentee: {
+    Layout: ['home', 'mentee/actions', 'mentee/actionsdone', 'library', 'mentee/senditems', 'userinfo', 'about'],
+  },
   Registered: { Layout: own },
 };

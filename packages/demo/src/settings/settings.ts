@@ -1,3 +1,4 @@
+import { libraryKinds } from '../library/library.ts';
 import type { ProjectSettings, ProjectUrl } from '../model.ts';
 import { abouts } from './about.ts';
 import { menteeFields, mentorFields, userFields } from './fields.ts';
@@ -50,5 +51,6 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       Color: '5',
       Letter: letter,
     },
+    Library: { Kinds: libraryKinds },
   };
 }

@@ -1,0 +1,43 @@
+import data from '../../data/library.json' with { type: 'json' };
+import type { Library, LibraryItem, LibraryKind, ProjectUrl } from '../model.ts';
+
+const abstract = { Name: 'Abstract', Type: 'richtext' } as const;
+const author = { Name: 'Author' } as const;
+
+/** The kinds of items of the programme: the usual ones, and templates, articles and books. */
+export const libraryKinds: LibraryKind[] = [
+  {
+    Name: 'Document',
+    Fields: [abstract, author, { Name: 'Publisher' }, { Name: 'Date_Published', Type: 'date' }],
+  },
+  { Name: 'Template', Label: { el: 'Πρότυπο', en: 'Template' }, Fields: [abstract, author, { Name: 'Publisher' }] },
+  {
+    Name: 'Article',
+    Label: { el: 'Άρθρο', en: 'Article' },
+    Fields: [
+      abstract,
+      author,
+      { Name: 'Journal', Label: { el: 'Περιοδικό', en: 'Journal' } },
+      { Name: 'Date_Published', Type: 'date' },
+    ],
+  },
+  {
+    Name: 'Book',
+    Label: { el: 'Βιβλίο', en: 'Book' },
+    Fields: [abstract, author, { Name: 'Publisher' }, { Name: 'Page_Count', Type: 'number' }],
+  },
+  { Name: 'Image', Fields: [abstract] },
+  { Name: 'Video', Fields: [abstract] },
+  { Name: 'General', Fields: [abstract] },
+  { Name: 'Url', Fields: [abstract] },
+];
+
+/** The shorter programme has what belongs to the state and to the start. */
+const ofBoth: readonly string[] = ['start', 'law', 'tax'];
+
+/** What stands in the library of a programme. */
+export function libraryOf(url: ProjectUrl): Library {
+  const items = data.items as LibraryItem[];
+  const chosen = url === 'epicheiro' ? items : items.filter(({ category, link }) => link && ofBoth.includes(category));
+  return { categories: data.categories, items: chosen };
+}

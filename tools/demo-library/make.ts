@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { type Column, xlsxStream } from '@ithaki/sheets';
+import { type Browser, chromium } from '@playwright/test';
+import { docxOf } from './docx.ts';
+import { drawn, printed } from './pages.ts';
+import { type Drawn, files, type Tabled, type Written } from './sources.ts';
+
+/**
+ * `npx tsx tools/demo-library/make.ts` makes the files of the demonstration library from
+ * packages/demo/data/library-sources.json. To be run after a change of the sources; what it makes is kept beside them.
+ * Needs Chromium (CHROMIUM_PATH).
+ */
+const FOLDER = 'packages/demo/data/library';
+
+async function pdfOf(browser: Browser, source: Written): Promise<Buffer> {
+  const page = await browser.newPage();
+  await page.setContent(printed(source), { waitUntil: 'load' });
+  const margin = { top: '22mm', bottom: '22mm', left: '20mm', right: '20mm' };
+  const pdf = await page.pdf({ format: 'A4', margin, tagged: false });
+  await page.close();
+  return pdf;
+}
+
+async function pictureOf(browser: Browser, source: Drawn): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1100, height: 300 } });
+  await page.setContent(drawn(source), { waitUntil: 'load' });
+  const picture = await page.screenshot({ fullPage: true });
+  await page.close();
+  return picture;
+}
+
+function tableOf({ title, rows: [heading = [], ...rows] }: Tabled): Promise<Buffer> {
+  const columns = heading.map((label, at): Column => ({ title: String(label), type: at === 0 ? 'text' : 'number' }));
+  return buffer(xlsxStream([{ name: title, columns, rows }]));
+}
+
+function made(browser: Browser, name: string, source: Written | Drawn | Tabled): Promise<Buffer> {
+  if ('rows' in source) return tableOf(source);
+  if ('boxes' in source) return pictureOf(browser, source);
+  return name.endsWith('.docx') ? docxOf(source) : pdfOf(browser, source);
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+mkdirSync(FOLDER, { recursive: true });
+for (const [name, source] of files) {
+  const bytes = await made(browser, name, source);
+  writeFileSync(`${FOLDER}/${name}`, bytes);
+  console.log(`${name}: ${bytes.length}`);
+}
+await browser.close();
