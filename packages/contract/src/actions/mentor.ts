@@ -310,6 +310,16 @@ export const mentor = {
     reply: menteeAction,
     errors: ['NoMeeting', 'MeetingAhead'],
   }),
+  overlaps: call({
+    path: '/api/user/MentorOverlaps',
+    summary:
+      'A mentor’s meetings less than 45 minutes from a mentee’s meeting of an action: what stands in the way of giving them the action. Names are empty of mentees the caller does not see.',
+    permission: 'actions.assign',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ MentorId: id, ActionId: id, MenteeId: id, ProjectId: projectId }),
+    reply: z.array(z.strictObject({ Time: instant, Mentee: z.string(), Action: localText(500) })),
+  }),
   schedule: call({
     path: '/api/user/Schedule',
     summary: 'Meetings the caller sees, as schedule entries.',

@@ -35,6 +35,20 @@ test('what a level may not see is absent from every reply, values and definition
   }
 });
 
+test('people are found by values of a field, and a person’s values read by name, as far as one sees them', async () => {
+  const { manager, mentor, mentee } = await aCase();
+  const afm = { Field: 'afm', Values: ['090000045', '000000000'] };
+  expect((await app.call(people.byField, afm, { as: mentor })).reply.map(({ Id }) => Id)).toEqual([mentee]);
+  const hidden = await app.call(people.byField, { Field: 'staffNote', Values: ['μυστικό'] }, { as: mentor });
+  expect([hidden.status, hidden.error.Code]).toEqual([400, 'BadFilter']);
+  const asked = { UserId: mentee, Fields: ['afm', 'staffNote', 'nothing'] };
+  expect((await app.call(people.fieldValues, asked, { as: manager })).reply).toEqual({
+    afm: '090000045',
+    staffNote: 'μυστικό',
+  });
+  expect((await app.call(people.fieldValues, asked, { as: mentor })).reply).toEqual({ afm: '090000045' });
+});
+
 test('a hidden field is refused in the very words of one that does not exist; a visible one by its own', async () => {
   const { mentee, save, manager } = await aCase();
   const own = (Name: string) => app.call(people.updateOwnField, { Name, Value: 'x' }, { as: mentee });

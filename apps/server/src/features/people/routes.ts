@@ -3,6 +3,7 @@ import { loadPersons } from '../../access/load-person.ts';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { addUsers, hashPasswords, type Invite } from './add-users.ts';
+import { listByField, readFieldValues } from './by-field.ts';
 import { readAudit, whoSawMyData } from './history.ts';
 import { findPeople, listPeople } from './list.ts';
 import { userOf, usersOf } from './present.ts';
@@ -46,6 +47,8 @@ const readingRoutes = (): Route[] => [
     for (const person of persons) context.saw(person.userId);
     return usersOf(context, persons);
   }),
+  route(people.byField, async (body, context) => listByField(context, body)),
+  route(people.fieldValues, async (body, context) => readFieldValues(context, body)),
   route(people.view, viewPerson),
   route(people.list, listPeople),
   route(people.find, findPeople),
