@@ -1,12 +1,13 @@
 import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { fold, searchTerms } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
+import { loadPersons } from '../../access/load-person.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { assess } from './assess.ts';
-import { loadMenteeView } from './mentee-view.ts';
+import { viewsOf } from './mentee-view.ts';
 import { countFollowed, findFollowedInAction } from './mentees-queries.ts';
 import { menteeActionOf } from './present.ts';
-import { findAction } from './queries.ts';
+import { findAction, findActions } from './queries.ts';
 import { seesAction } from './visibility.ts';
 
 /** How one action stands for a page of the mentees the actor follows; those it is not shown to are left out. */
@@ -20,8 +21,16 @@ export async function listActionMentees(
   const terms = searchTerms(Search ?? '').map(fold);
   const people = await findFollowedInAction(db, actor, ActionId, terms, page, count);
   const list: ReplyOf<typeof mentor.ofAction>['list'] = [];
+  const persons = await loadPersons(
+    db,
+    actor,
+    people.map(({ id }) => id),
+  );
+  const views = await viewsOf(context, persons, await findActions(db, action.projectId));
+  const byId = new Map(views.map((view) => [view.person.userId, view]));
   for (const { id, name } of people) {
-    const view = await loadMenteeView(context, id);
+    const view = byId.get(id);
+    if (!view) continue;
     const assessment = await assess(context, view, action);
     if (!assessment.shown) continue;
     const { MenteeId, Standing, DueAt, Late, SubmittedAt, CompletedAt, Meeting } = menteeActionOf(

@@ -78,6 +78,22 @@ export async function findClash(db: Db, actor: Actor, m: MeetingChange): Promise
   return rows[0];
 }
 
+/** The mentor's other meetings that are too near the mentee's meeting of the action. */
+export async function findOverlaps(
+  db: Db,
+  actor: Actor,
+  { mentorId, menteeId, actionId }: { mentorId: number; menteeId: number; actionId: number },
+): Promise<Pick<Clash, 'startsAt' | 'title' | 'menteeName'>[]> {
+  const { rows } = await sql<Pick<Clash, 'startsAt' | 'title' | 'menteeName'>>`
+    select w.starts_at as "startsAt", a.title,
+      case when ${personScope(actor, sql`w.mentee_id`)} then ${personName('mu')} end as "menteeName"
+    from meetings g join meetings w on w.rule_mentor_id = ${mentorId} and w.busy && g.busy
+      and (w.mentee_id, w.action_id) <> (g.mentee_id, g.action_id)
+    join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
+    where g.mentee_id = ${menteeId} and g.action_id = ${actionId} order by w.starts_at`.execute(db);
+  return rows;
+}
+
 export interface ScheduleRow {
   time: Date;
   mentorId: number | null;

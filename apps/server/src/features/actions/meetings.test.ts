@@ -1,6 +1,6 @@
 import { mentee, mentor } from '@ithaki/contract';
 import { expect, test } from 'vitest';
-import { aMentee, aMentor, anAction, aProject } from '../../testing/factories.ts';
+import { aMentee, aMentor, anAction, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
@@ -28,6 +28,22 @@ async function twoMeetings() {
     );
   return { adviser, first, second, ActionId, date, set };
 }
+
+test('what stands in the way of giving a mentor an action is told beforehand, to who may assign it', async () => {
+  const [mine, theirs] = [await twoMeetings(), await twoMeetings()];
+  const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
+  const at = { date: mine.date, timeHours: '10' };
+  const set = ({ adviser, ActionId, first }: typeof mine, timeMinutes: string) =>
+    app.call(mentor.setMenteeActionData, { ActionId, MenteeId: first, Data: { ...at, timeMinutes } }, { as: adviser });
+  await set(mine, '00');
+  await set(theirs, '30');
+  const asked = { MentorId: theirs.adviser, ActionId: mine.ActionId, MenteeId: mine.first };
+  const { reply } = await app.call(mentor.overlaps, asked, { as: manager });
+  expect(reply).toMatchObject([{ Action: 'Γνωριμία' }]);
+  await set(theirs, '45');
+  expect((await app.call(mentor.overlaps, asked, { as: manager })).reply).toEqual([]);
+  expect((await app.call(mentor.overlaps, asked, { as: mine.adviser })).status).toBe(403);
+});
 
 test('a meeting less than 45 minutes from another is refused and named, and one 45 minutes away is set', async () => {
   const { first, second, set } = await twoMeetings();

@@ -1,10 +1,11 @@
 import type { ActionPart, mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { fold, searchTerms } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
+import { loadPerson } from '../../access/load-person.ts';
 import { notAllowed, notFound } from '../../platform/errors/refusal.ts';
 import { assessAll } from './lists.ts';
-import { findSchedule } from './meeting-queries.ts';
-import { loadMenteeView } from './mentee-view.ts';
+import { findOverlaps, findSchedule } from './meeting-queries.ts';
+import { loadMentee, loadMenteeView } from './mentee-view.ts';
 import { countFollowed, findFollowed } from './mentees-queries.ts';
 import { findMenteeParts, findPublicPage, gatherAction, keepLastMail, type MenteePartRow } from './mentor-queries.ts';
 import { partOf, partsOf } from './parts.ts';
@@ -128,6 +129,23 @@ export async function updateLastMail(context: Context, actionId: number, data: R
   for (const id of Object.keys(kept))
     context.audit({ subjectId: Number(id), target: `action:${actionId}:lastMail`, after: kept[id] ?? '' });
   return Object.fromEntries(Object.entries(kept).map(([id, lastMail]) => [id, { lastMail }]));
+}
+
+/** The meetings of a mentor that stand in the way of giving them a mentee's action. */
+export async function overlapsOf(
+  context: Context,
+  { MentorId, ActionId, MenteeId }: ParsedBodyOf<typeof mentor.overlaps>,
+): Promise<ReplyOf<typeof mentor.overlaps>> {
+  const { db, actor } = context;
+  await requireAction(context, ActionId);
+  const { userId: menteeId } = await loadMentee(context, MenteeId);
+  const { userId: mentorId } = await loadPerson(db, actor, MentorId);
+  const rows = await findOverlaps(db, actor, { mentorId, menteeId, actionId: ActionId });
+  return rows.map(({ startsAt, menteeName, title }) => ({
+    Time: startsAt.toISOString(),
+    Mentee: menteeName ?? '',
+    Action: title,
+  }));
 }
 
 /** The meetings the actor sees in a period: from a month ago to half a year ahead unless asked otherwise. */

@@ -11,6 +11,7 @@ import {
   listFollowed,
   menteeActionsWithData,
   menteePartsOf,
+  overlapsOf,
   privateParts,
   publicPage,
   scheduleOf,
@@ -69,6 +70,7 @@ export function mentorRoutes(): Route[] {
     route(mentor.getActionMenteeData, async ({ ActionId, MenteeId }, context) =>
       readPart(context, 'mentee', ActionId, MenteeId),
     ),
+    route(mentor.overlaps, async (body, context) => overlapsOf(context, body)),
     route(mentor.aggregate, async ({ Id }, context) => gatheredOf(context, Id)),
     route(mentor.getAllActionMenteeData, async ({ ActionId }, context) => menteePartsOf(context, ActionId)),
     route(mentor.publicPage, async ({ ActionId, Page, Count }, context) => publicPage(context, ActionId, Page, Count)),

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context.ts';
 import { loadPersons } from '../../access/load-person.ts';
 import { assessAll } from './lists.ts';
-import { viewOf } from './mentee-view.ts';
+import { viewsOf } from './mentee-view.ts';
 import { findActions } from './queries.ts';
 
 /** How many of their actions a mentee has completed, of how many. */
@@ -15,11 +15,12 @@ export async function progressOf(context: Context, menteeIds: readonly number[])
   const { db, actor } = context;
   const actions = actor.project ? await findActions(db, actor.project.id) : [];
   const progress = new Map<number, Progress>();
-  for (const person of await loadPersons(db, actor, menteeIds)) {
-    const assessed = await assessAll(context, await viewOf(context, person, actions));
+  const persons = await loadPersons(db, actor, menteeIds);
+  for (const view of await viewsOf(context, persons, actions)) {
+    const assessed = await assessAll(context, view);
     const active = assessed.filter((one) => one.standing !== 'inactive');
     const completed = active.filter((one) => one.standing === 'completed').length;
-    progress.set(person.userId, { completed, total: active.length });
+    progress.set(view.person.userId, { completed, total: active.length });
   }
   return progress;
 }
