@@ -1,6 +1,6 @@
 import { callTable } from 'virtual:calls';
 import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
-import type { CallOptions, Target } from './request.ts';
+import { addressFor, type CallOptions, type Target } from './request.ts';
 import { send } from './send.ts';
 
 type Arguments<Body> =
@@ -31,6 +31,15 @@ const featureCalls = (feature: string, named: Record<string, Target>) =>
 export const api = Object.fromEntries(
   Object.entries(callTable).map(([feature, named]) => [feature, featureCalls(feature, named)]),
 ) as unknown as Api;
+
+type Named = Pick<CallFunction<never, never>, 'key'>;
+
+/** The address that a call's request goes to, for links and pictures. */
+export function addressOf({ key: [feature, name] }: Named, body: object): string {
+  const target = callTable[feature]?.[name];
+  if (!target) throw new Error(`No call ${feature}.${name}`);
+  return addressFor(target, body);
+}
 
 /** Makes a call known only by name, as the outbox keeps it. */
 export function callByName(feature: string, name: string, body: object, options: CallOptions): Promise<unknown> {

@@ -12,11 +12,13 @@ interface Props {
   onSubmit: () => void;
   /** Answers whether something stands in the way, which the form then shows. */
   hindered?: () => boolean;
+  /** Why nothing can be handed in now. */
+  blocked?: string | undefined;
   error: string | undefined;
 }
 
 /** Hands in what was written, once all of it is saved. */
-export function HandIn({ autosave, item, busy, onSubmit, hindered, error }: Props) {
+export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, error }: Props) {
   const { t } = useText();
   const [unsaved, setUnsaved] = useState(false);
   const whenSaved = useWhenSaved(
@@ -30,11 +32,11 @@ export function HandIn({ autosave, item, busy, onSubmit, hindered, error }: Prop
   const problem = unsaved ? t('actionScreens.handIn.unsaved') : error;
   return (
     <Group gap="md">
-      <Button size="md" loading={busy} onClick={handIn}>
+      <Button size="md" loading={busy} disabled={blocked !== undefined} onClick={handIn}>
         {t(item.Standing === 'returned' ? 'actionScreens.handIn.again' : 'actionScreens.handIn')}
       </Button>
       <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined} flex="1 1 14rem">
-        {problem ?? t('actionScreens.handIn.help')}
+        {problem ?? blocked ?? t('actionScreens.handIn.help')}
       </Text>
     </Group>
   );

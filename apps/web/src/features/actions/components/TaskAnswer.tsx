@@ -25,7 +25,8 @@ interface EditProps {
   part: ActionPart;
   onSaved: (reply: unknown) => void;
   label: string;
-  footer?: (autosave: Autosave) => ReactNode;
+  /** Told what is saved and what is written; stands under the links. */
+  footer?: (autosave: Autosave, data: JsonObject) => ReactNode;
 }
 
 /** The answer to a task, saved as it is written. */
@@ -54,7 +55,7 @@ export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) 
       />
       <LinksInput value={value.links} onChange={(links) => change({ ...value, links })} />
       <DraftState draft={draft} textOf={textOf} />
-      {footer?.(autosave)}
+      {footer?.(autosave, { text: value.text, links: value.links })}
     </Stack>
   );
 }

@@ -11,12 +11,14 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { ActionFacts } from '../components/ActionFacts.tsx';
 import { BackLink } from '../components/BackLink.tsx';
+import { HandInVersions } from '../components/HandInVersions.tsx';
 import { ReviewBox } from '../components/ReviewBox.tsx';
 import { Section } from '../components/Section.tsx';
 import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
-import { actionType, isMeeting } from '../model/constants.ts';
+import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
 import { useMenteeAction, useMenteeActions } from '../queries.ts';
+import { useRenewHandIns } from '../queries-hand-ins.ts';
 import { useReview } from '../queries-mentor.ts';
 import { ActionSteps } from './ActionSteps.tsx';
 import { MenteeWork } from './MenteeWork.tsx';
@@ -44,6 +46,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
   const all = useMenteeActions(menteeId);
   const foresight = useForesight(menteeId);
   const review = useReview();
+  const renewHandIns = useRenewHandIns();
   const [reviews, setReviews] = useState(0);
   const item = action.data;
   const back = <BackLink to={paths.mentor.mentee(menteeId)}>{name || t('actionScreens.mentee')}</BackLink>;
@@ -65,6 +68,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
       {
         onSuccess: () => {
           setReviews(reviews + 1);
+          void renewHandIns();
           toast.done(t(`actionScreens.review.${Result}`));
         },
       },
@@ -88,6 +92,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
           onReview={decide}
         />
       )}
+      {isHandedIn(item.Action.TypeId) && <HandInVersions key={`versions${reviews}`} item={item} target={target} />}
       <MentorNotes key={reviews} item={item} target={target} />
       <ActionSteps item={item} target={target} />
     </Stack>

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
+import { FileBox } from '../../../files/index.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
@@ -12,10 +13,12 @@ import { MeetingPanel } from '../components/MeetingPanel.tsx';
 import { OutcomeButtons } from '../components/OutcomeButtons.tsx';
 import { ReadingContent } from '../components/ReadingContent.tsx';
 import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
+import { FilesHeading, TaskFiles } from '../components/TaskFiles.tsx';
 import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
 import { hasBegun } from '../model/meeting-form.ts';
 import type { Target } from '../model/parts.ts';
 import { useFreshPart, useKeepPart, useRenewActions } from '../queries.ts';
+import { taskBox } from '../queries-hand-ins.ts';
 import { useMeetingOutcome } from '../queries-mentor.ts';
 
 interface Props {
@@ -65,14 +68,25 @@ export function MenteeWork({ item, target }: Props) {
   const isTask = TypeId === actionType.task;
   if (writing && mayWrite) {
     return isTask ? (
-      <TaskEditor {...parts} label={t('actionScreens.desk.answer')} />
+      <TaskEditor
+        {...parts}
+        label={t('actionScreens.desk.answer')}
+        footer={() => (
+          <>
+            <FilesHeading />
+            <FileBox box={taskBox(target)} label={t('actionScreens.files')} />
+          </>
+        )}
+      />
     ) : (
       <FormEditor {...parts} action={item.Action} />
     );
   }
   return (
     <Stack gap="md">
-      {isTask ? <TaskReading part={part.fresh} /> : <FormReading action={item.Action} part={part.fresh} />}
+      {isTask && <TaskReading part={part.fresh} />}
+      {isTask && <TaskFiles target={target} />}
+      {!isTask && <FormReading action={item.Action} part={part.fresh} />}
       {mayWrite && (
         <Group>
           <Button

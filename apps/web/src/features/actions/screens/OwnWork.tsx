@@ -9,12 +9,16 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { FormEditor } from '../components/FormAnswers.tsx';
 import { FormReading } from '../components/FormReading.tsx';
 import { HandIn } from '../components/HandIn.tsx';
+import { HandInVersions } from '../components/HandInVersions.tsx';
 import { MeetingPanel } from '../components/MeetingPanel.tsx';
 import { ReadingContent } from '../components/ReadingContent.tsx';
 import { Section } from '../components/Section.tsx';
 import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
+import { TaskFiles } from '../components/TaskFiles.tsx';
 import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
 import { useFreshPart, useKeepPart, useRenewActions, useSubmit } from '../queries.ts';
+import { useRenewHandIns } from '../queries-hand-ins.ts';
+import { OwnFiles } from './OwnFiles.tsx';
 
 interface Props {
   item: MenteeAction;
@@ -30,6 +34,7 @@ export function OwnWork({ item, notes }: Props) {
   const keep = useKeepPart('mentee', target);
   const renew = useRenewActions();
   const submit = useSubmit();
+  const renewHandIns = useRenewHandIns();
   const { TypeId } = item.Action;
   const maySubmit = item.can.includes('submit');
   const mayWrite = item.can.includes('writeMenteeData');
@@ -40,7 +45,8 @@ export function OwnWork({ item, notes }: Props) {
       <FormSkeleton fields={3} />
     );
   }
-  const handIn = () => submit.mutate({ ActionId: item.Action.Id });
+  const renewed = { onSuccess: () => void renewHandIns() };
+  const handIn = () => submit.mutate({ ActionId: item.Action.Id }, renewed);
   const refusal = submit.error ?? undefined;
   const withAnswers = {
     target,
@@ -60,16 +66,21 @@ export function OwnWork({ item, notes }: Props) {
           <TaskEditor
             {...withAnswers}
             label={t('actionScreens.task.answer')}
-            footer={(autosave) => (
-              <>
-                {notes}
-                {maySubmit && <HandIn {...common} autosave={autosave} />}
-              </>
+            footer={(autosave, data) => (
+              <OwnFiles target={target} data={data}>
+                {(blocked) => (
+                  <>
+                    {notes}
+                    {maySubmit && <HandIn {...common} autosave={autosave} blocked={blocked} />}
+                  </>
+                )}
+              </OwnFiles>
             )}
           />
         ) : (
           <Section title={t('actionScreens.task.answer')}>
             <TaskReading part={part.fresh} />
+            <TaskFiles target={target} />
           </Section>
         ))}
       {TypeId === actionType.form &&
@@ -108,7 +119,7 @@ export function OwnWork({ item, notes }: Props) {
           <Button
             variant="default"
             loading={submit.isPending}
-            onClick={() => submit.mutate({ ActionId: item.Action.Id, Withdraw: true })}
+            onClick={() => submit.mutate({ ActionId: item.Action.Id, Withdraw: true }, renewed)}
           >
             {t('actionScreens.handIn.takeBack')}
           </Button>
@@ -117,6 +128,7 @@ export function OwnWork({ item, notes }: Props) {
           </Text>
         </Group>
       )}
+      {isHandedIn(TypeId) && <HandInVersions item={item} target={target} />}
     </Stack>
   );
 }
