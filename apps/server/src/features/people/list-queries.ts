@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { MemberOrder } from './members/find-queries.ts';
 
@@ -21,4 +22,20 @@ export async function findJoined(db: Db, projectId: number, userIds: readonly nu
     select user_id as id, joined_at as at from members
     where project_id = ${projectId} and user_id = any (${sql.val([...userIds])}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.at]));
+}
+
+/** What the list says of a member beside the person. */
+interface Beside {
+  joinedAt: Date;
+  /** The name of the mentor by default. */
+  mentor: string | null;
+}
+
+/** Since when the persons are members, and who mentors them. */
+export async function findBeside(db: Db, projectId: number, userIds: readonly number[]): Promise<Map<number, Beside>> {
+  const { rows } = await sql<Beside & { id: number }>`
+    select m.user_id as id, m.joined_at as "joinedAt", ${personName('u')} as mentor
+    from members m left join users u on u.id = m.default_mentor_id
+    where m.project_id = ${projectId} and m.user_id = any (${sql.val([...userIds])}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,12 +2,11 @@ import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
-import { findJoined, listOrders } from './list-queries.ts';
+import { findBeside, listOrders } from './list-queries.ts';
 import { looksOf } from './looks.ts';
 import { findCounted, findMemberIds } from './members/find-queries.ts';
 import { membersOf } from './members/set.ts';
 import { seesEmail, seesKayas, sortedRoles } from './present.ts';
-import { findNames } from './queries.ts';
 
 const PAGE_SIZE = 10;
 const FEW = 8;
@@ -72,17 +71,14 @@ async function rowsOf(context: Context, persons: readonly Person[]): Promise<Rep
   const { project } = actor;
   if (!project) return [];
   const looks = await looksOf(context, project, persons);
-  const mentors = await findNames(
-    db,
-    persons.flatMap((person) => person.defaultMentorId ?? []),
-  );
-  const joined = await findJoined(
+  const besides = await findBeside(
     db,
     project.id,
     persons.map((person) => person.userId),
   );
   return persons.map((person) => {
     const look = looks.get(person.userId);
+    const beside = besides.get(person.userId);
     return {
       Id: person.userId,
       Username: person.userName,
@@ -91,10 +87,10 @@ async function rowsOf(context: Context, persons: readonly Person[]): Promise<Rep
       Roles: sortedRoles(person.roles),
       State: person.state,
       Kayas: seesKayas(actor.level) ? person.kayas : null,
-      Mentor: mentors.get(person.defaultMentorId ?? 0) ?? null,
+      Mentor: beside?.mentor ?? null,
       Label: look?.label ?? '',
       Color: look?.color ?? null,
-      JoinedAt: (joined.get(person.userId) ?? context.now).toISOString(),
+      JoinedAt: (beside?.joinedAt ?? context.now).toISOString(),
     };
   });
 }

@@ -45,7 +45,10 @@ type Conditions = Awaited<ReturnType<typeof conditionsOf>>;
 
 /** The ids of one page of the members, in order. */
 export async function findMemberIds(db: Db, actor: Actor, members: Members, page: PageOf): Promise<number[]> {
-  const rare = await isRare(db, members);
+  return findIds(db, actor, members, page, await isRare(db, members));
+}
+
+async function findIds(db: Db, actor: Actor, members: Members, page: PageOf, rare: boolean): Promise<number[]> {
   const conditions = await conditionsOf(db, actor, members, rare);
   if (rare || (isLoose(actor, members) && !(await isCommon(db, actor, members, conditions, page)))) {
     const most = members.terms.some(isIndexed) ? mostSorted(page) : MOST_SORTED;
@@ -75,7 +78,8 @@ export async function findCounted(
   }
   const counted = await countMembers(db, actor, members, most);
   const more = members.terms.length > 0 && counted > most;
-  return { ids: await findMemberIds(db, actor, members, page), all: more ? most : counted, more };
+  const rare = isTotalled(actor, members) ? isNarrowed(members) && counted <= MOST_SORTED : await isRare(db, members);
+  return { ids: await findIds(db, actor, members, page, rare), all: more ? most : counted, more };
 }
 
 /** Finds up to one more than `most` members, and of these the page in order. */
@@ -194,9 +198,11 @@ const isCommon = async (db: Db, actor: Actor, members: Members, conditions: Cond
   isTotalled(actor, { ...members, terms: [] }) &&
   (await isQuicklyWalked(db, members.projectId, conditions('sample'), page.skip + page.take));
 
+const isNarrowed = ({ roles, states }: Members): boolean => Boolean(roles || states);
+
 /** Whether few members have the set's roles and states. */
 const isRare = async (db: Db, members: Members): Promise<boolean> =>
-  Boolean(members.roles || members.states) && (await sumTotals(db, members)) <= MOST_SORTED;
+  isNarrowed(members) && (await sumTotals(db, members)) <= MOST_SORTED;
 
 function ordered({ order, descending }: Pick<PageOf, 'order' | 'descending'>): RawBuilder<unknown> {
   const way = descending ? sql`desc` : sql`asc`;
