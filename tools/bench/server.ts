@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export interface MeasuredServer {
   url: string;
   dataDir: string;
+  /** Its process. */
+  pid: number;
   /** Milliseconds from the start of the process until `/readyz` answered. */
   readyAfter: number;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startServer(dataDir: string, args: readonly string[] = [])
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     readyAfter: performance.now() - began,
     stop: () => stopped(child),
     kill: (others) => killAll(child, others),

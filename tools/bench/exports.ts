@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { Figure } from './figure.ts';
+import { jobOf } from './jobs.ts';
+import type { Large } from './large.ts';
+
+const COLUMNS = 80;
+/** Those before the actions, for who administers: what persons have, their mentor and coordinators. */
+const OF_PERSONS = 36;
+const SECONDS = 60;
+const MEGABYTES = 300;
+const TIMES = 5;
+
+/** Every mentee of a programme of 100,000 as a file with 80 columns, as .xlsx and as CSV, and what the server holds. */
+export async function measureExports({ as, pid }: Large): Promise<Figure[]> {
+  const ask = await as('admin');
+  const actions = await ask<{ Id: number }[]>('/api/project/GetActionsGridHeader', {});
+  // An action has its cell and its mentor.
+  const ActionIds = actions.slice(0, (COLUMNS - OF_PERSONS) / 2).map(({ Id }) => Id);
+  const idle = megabytesOf(pid);
+  const figures: Figure[] = [];
+  const seconds: number[] = [];
+  for (const Format of ['xlsx', 'csv']) {
+    let most = 0;
+    const body = { Format, ActionIds, Active: [0, 1, 2, 3] };
+    const job = await jobOf(ask, '/api/project/ExportGrid', body, () => {
+      most = Math.max(most, megabytesOf(pid) - idle);
+    });
+    seconds.push(job.seconds);
+    figures.push(
+      {
+        name: `Export of ${job.Total?.toLocaleString('en')} × ${COLUMNS} as .${Format}`,
+        value: `${job.seconds.toFixed(1)} s, ${((job.File?.Bytes ?? 0) / 1e6).toFixed(0)} MB`,
+        goal: `under ${SECONDS} s`,
+        met: job.seconds < SECONDS,
+      },
+      {
+        name: `Export as .${Format}, memory above idle`,
+        value: `${most.toFixed(0)} MB`,
+        goal: `under ${MEGABYTES} MB`,
+        met: most < MEGABYTES,
+      },
+    );
+  }
+  const [xlsx = 0, csv = 1] = seconds;
+  figures.push({
+    name: 'Export: .xlsx against CSV',
+    value: `${(xlsx / csv).toFixed(1)} times as long`,
+    goal: `at least ${TIMES}`,
+    met: xlsx / csv >= TIMES,
+  });
+  return figures;
+}
+
+/** Resident memory of a process, from Linux. */
+function megabytesOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_024;
+}

@@ -1,0 +1,111 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Figure } from './figure.ts';
+import { asker } from './large.ts';
+import { signIn } from './server.ts';
+
+const ACTIONS = 60;
+const ROWS = 50;
+const FRAMES = 180;
+/** Pixels a frame: 1,200 a second. */
+const STEP = 20;
+/** A frame that comes later than this, in milliseconds, left one out: half a frame beyond its time. */
+const LATE = 25;
+const PUBLISHED = 2;
+
+const ways: [string, number, number][] = [
+  ['down', 0, 1],
+  ['across', 1, 0],
+  ['both ways', 1, 1],
+];
+
+/** Scrolls the grid of 60 actions by 50 rows, and an empty page of the same size beside it, frame after frame. */
+export async function measureScroll(url: string): Promise<Figure[]> {
+  const cookie = await signIn(url, 'admin');
+  await fillActions(asker(url, cookie));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.setExtraHTTPHeaders({ cookie });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto('about:blank');
+    await page.setContent(
+      '<div role="grid" style="overflow:auto;height:700px"><div style="width:9000px;height:2300px"></div></div>',
+    );
+    const figures: Figure[] = [];
+    for (const way of ways) figures.push(figureOf('An empty page', way[0], await scrolled(page, session, way), false));
+    await page.goto(`${url}/epicheiro/admin/project/users?size=${ROWS}`);
+    await page.getByRole('gridcell').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const way of ways)
+      figures.push(figureOf(`Grid of ${ACTIONS} × ${ROWS}`, way[0], await scrolled(page, session, way), true));
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function fillActions(ask: ReturnType<typeof asker>): Promise<void> {
+  const there = await ask<unknown[]>('/api/project/GetActionsGridHeader', {});
+  for (let number = there.length + 1; number <= ACTIONS; number++) {
+    const Title = { el: `Δράση ${number}`, en: `Action ${number}` };
+    const { Id } = await ask<{ Id: number }>('/api/project/CreateAction', { TypeId: 2, Title });
+    await ask('/api/action/SaveGrid', { Id, Flags: PUBLISHED, SortOrder: 1_000 + number });
+    await ask('/api/action/PublishMany', { Roles: ['Mentee'], Active: [1], ActionId: Id, date: '01-01-2026' });
+  }
+}
+
+interface Scrolled {
+  late: number;
+  worst: number;
+  /** Milliseconds a frame of the page's main thread, and of script, style and layout among it. */
+  busy: number;
+  worked: number;
+}
+
+const durations = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+
+async function scrolled(page: Page, session: CDPSession, [, across, down]: (typeof ways)[number]): Promise<Scrolled> {
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (names: string[]) =>
+      metrics.filter(({ name }) => names.includes(name)).reduce((sum, { value }) => sum + value * 1_000, 0);
+    return { busy: of(['TaskDuration']), worked: of(durations) };
+  };
+  const before = await spent();
+  const gaps = await page.evaluate(scroll, { frames: FRAMES, x: across * STEP, y: down * STEP });
+  const after = await spent();
+  return {
+    late: gaps.filter((gap) => gap > LATE).length,
+    worst: Math.max(...gaps),
+    busy: (after.busy - before.busy) / FRAMES,
+    worked: (after.worked - before.worked) / FRAMES,
+  };
+}
+
+/** Runs in the page: scrolls to and fro, and answers the milliseconds from frame to frame. */
+async function scroll({ frames, x, y }: { frames: number; x: number; y: number }): Promise<number[]> {
+  const grid = document.querySelector('[role="grid"]') as HTMLElement;
+  grid.scrollTo(0, 0);
+  const gaps: number[] = [];
+  let [stepX, stepY, last] = [x, y, 0];
+  while (gaps.length < frames) {
+    const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    if (last > 0) gaps.push(now - last);
+    last = now;
+    const [left, top] = [grid.scrollLeft, grid.scrollTop];
+    grid.scrollBy(stepX, stepY);
+    if (stepX !== 0 && grid.scrollLeft === left) stepX = -stepX;
+    if (stepY !== 0 && grid.scrollTop === top) stepY = -stepY;
+  }
+  return gaps;
+}
+
+const figureOf = (what: string, way: string, { late, worst, busy, worked }: Scrolled, held: boolean): Figure => ({
+  name: `${what} scrolled ${way} at ${STEP * 60} px a second`,
+  value: `${late} of ${FRAMES} frames late, worst ${worst.toFixed(0)} ms; a frame ${worked.toFixed(1)} ms of script, style and layout, ${busy.toFixed(1)} ms in all`,
+  ...(held && { goal: 'none late, under 16 ms', met: late === 0 && busy < 16 }),
+});
