@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureCalls } from './calls.ts';
+import { measureDirectus } from './directus.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { measureGrids } from './grids.ts';
 import { withLarge } from './large.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   calls: () => withDemo(measureCalls),
   home: () => withDemo(async (url) => [...(await measureHome(url, 'mentee1')), ...(await measureHome(url, 'admin'))]),
   large: () => withLarge([measureUserList, measureGrids]),
+  directus: measureDirectus,
 };
 
 async function withDemo(measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {
