@@ -20,12 +20,12 @@ export const useEffectOf = (Id: number, EnableCondition: string, ShowCondition: 
 
 export const useActionTypes = () => useQuery(callQuery(api.actions.types, {}));
 
-/** Makes every list of actions read anew. */
+/** Makes every list of actions read anew, and every grid that has them as columns. */
 function useRenewDefinitions(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(
-      ['actions', 'mentee', 'mentor'].map((feature) => client.invalidateQueries({ queryKey: [feature] })),
+      ['actions', 'mentee', 'mentor', 'grids'].map((feature) => client.invalidateQueries({ queryKey: [feature] })),
     );
   };
 }
@@ -42,20 +42,21 @@ export const useCreateAction = () => useDefinitionChange(api.actions.create);
 /** Saves a definition; its page says what was refused. */
 export const useSaveAction = () => useDefinitionChange(api.actions.saveGrid, true);
 
+/** Where an action stands; with its path, where that is another. */
+type Place = Pick<Action, 'Id' | 'SortOrder'> & Partial<Pick<Action, 'Group'>>;
+
 /** Saves the places of the actions that move; the list shows them there at once. */
 export function useReorder() {
   const client = useQueryClient();
   const renew = useRenewDefinitions();
   const { queryKey } = callQuery(api.actions.all, { all: true });
   return useMutation({
-    mutationFn: async (moved: readonly Pick<Action, 'Id' | 'SortOrder'>[]) => {
+    mutationFn: async (moved: readonly Place[]) => {
       for (const place of moved) await api.actions.saveGrid(place);
     },
     onMutate: (moved) => {
-      const places = new Map(moved.map(({ Id, SortOrder }) => [Id, SortOrder]));
-      client.setQueryData(queryKey, (list) =>
-        list?.map((action) => ({ ...action, SortOrder: places.get(action.Id) ?? action.SortOrder })),
-      );
+      const places = new Map(moved.map((place) => [place.Id, place]));
+      client.setQueryData(queryKey, (list) => list?.map((action) => ({ ...action, ...places.get(action.Id) })));
     },
     onSettled: renew,
   });

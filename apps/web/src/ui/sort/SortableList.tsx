@@ -1,65 +1,15 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
-import { useText } from '../../i18n/text.ts';
-import classes from './SortableList.module.css';
-import { SortableRow } from './SortableRow.tsx';
+import { SortableArea } from './SortableArea.tsx';
+import { SortableRows, type SortableRowsProps } from './SortableRows.tsx';
 
-interface Props<Item> {
-  /** What the list holds, for a screen reader. */
-  label: string;
-  items: readonly Item[];
-  idOf: (item: Item) => string;
-  /** How a row is called when it is said what moves. */
-  nameOf: (item: Item) => string;
+interface Props<Item> extends SortableRowsProps<Item> {
   onMove: (from: number, to: number) => void;
-  row: (item: Item, at: number) => ReactNode;
 }
 
-/** Rows that are put in order by dragging, or by keyboard: space lifts and lays down, arrows move. */
-export function SortableList<Item>({ label, items, idOf, nameOf, onMove, row }: Props<Item>) {
-  const { t } = useText();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const ids = items.map(idOf);
-  const placeOf = (id: string | number) => ids.indexOf(String(id));
-  const said = (id: string | number) => {
-    const item = items[placeOf(id)];
-    return { name: item === undefined ? '' : nameOf(item) };
-  };
-  const place = (id: string | number) => ({ place: placeOf(id) + 1, of: items.length });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('ui.sort.lifted', said(active.id)),
-    onDragOver: ({ active, over }) => (over ? t('ui.sort.over', { ...said(active.id), ...place(over.id) }) : undefined),
-    onDragEnd: ({ active, over }) => (over ? t('ui.sort.laid', { ...said(active.id), ...place(over.id) }) : undefined),
-    onDragCancel: ({ active }) => t('ui.sort.cancelled', said(active.id)),
-  };
+/** One list whose rows are put in order by dragging or by keyboard. */
+export function SortableList<Item>({ onMove, ...rows }: Props<Item>) {
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('ui.sort.help') } }}
-      onDragEnd={({ active, over }) => over && active.id !== over.id && onMove(placeOf(active.id), placeOf(over.id))}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={classes.list} aria-label={label}>
-          {items.map((item, at) => (
-            <SortableRow key={idOf(item)} id={idOf(item)} name={nameOf(item)}>
-              {row(item, at)}
-            </SortableRow>
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <SortableArea {...rows} onMove={onMove}>
+      <SortableRows {...rows} />
+    </SortableArea>
   );
 }

@@ -7,6 +7,7 @@ test('a definition is saved over the version it was read at, without what is emp
     Version: 7,
     Group: ['Φάση'],
     Titles: ['α', 'β'],
+    Function: '[data.a, data.b]',
     Data: { Form: [{ Name: 'q', Label: 'Ε', Type: 'text' }] },
   });
   const draft = draftOf(action);
@@ -15,7 +16,13 @@ test('a definition is saved over the version it was read at, without what is emp
     Group: [...draft.Group, { el: '', en: ' ' }],
     Data: { Form: [{ Name: 'q', Label: 'Ε', Type: 'text', Help: { el: '', en: '' } }] },
   });
-  expect(body).toMatchObject({ Id: action.Id, Version: 7, Titles: 'α, β', Group: ['Φάση'] });
+  expect(body).toMatchObject({
+    Id: action.Id,
+    Version: 7,
+    Titles: 'α, β',
+    Group: ['Φάση'],
+    Function: '[data.a, data.b]',
+  });
   expect(body.Data).toEqual({ Form: [{ Name: 'q', Label: 'Ε', Type: 'text' }] });
 });
 

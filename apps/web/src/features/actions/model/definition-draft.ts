@@ -7,15 +7,18 @@ export interface DefinitionDraft {
   Group: LocalText[];
   /** The sub-columns of the grid, joined by commas. */
   Titles: string;
+  /** The script that makes the cells of the grid; empty for their usual content. */
+  Function: string;
   Flags: number;
   Data: ActionData;
 }
 
-export const draftOf = ({ Title, Descr, Group, Titles, Flags, Data }: Action): DefinitionDraft => ({
+export const draftOf = ({ Title, Descr, Group, Titles, Function: script, Flags, Data }: Action): DefinitionDraft => ({
   Title,
   Descr,
   Group,
   Titles: Titles.join(', '),
+  Function: script,
   Flags,
   Data,
 });
@@ -38,6 +41,7 @@ export const saveBody = (action: Action, draft: DefinitionDraft): BodyOf<Calls['
   Descr: draft.Descr,
   Group: draft.Group.filter((part) => !isEmpty(part)),
   Titles: draft.Titles,
+  Function: draft.Function,
   Flags: draft.Flags,
   Data: dataOf(draft.Data),
   Version: action.Version,

@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@ithaki/contract';
+import type { Action, Calls, ReplyOf } from '@ithaki/contract';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
@@ -9,17 +9,18 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { ScriptInput } from '../components/definition/ScriptInput.tsx';
 import { useCompletionScript, useSaveCompletionScript } from '../queries-definitions.ts';
+import { ActionEffect } from './ActionEffect.tsx';
 
 type Kept = ReplyOf<Calls['actions']['completionScript']>;
 
 /** When an action is complete: as its type says, or as a script of the project's own says. */
-export function CompletionScript({ actionId }: { actionId: number }) {
-  const { data, error, refetch } = useCompletionScript(actionId);
-  if (data) return <Editor actionId={actionId} kept={data} />;
+export function CompletionScript({ action }: { action: Action }) {
+  const { data, error, refetch } = useCompletionScript(action.Id);
+  if (data) return <Editor action={action} kept={data} />;
   return error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />;
 }
 
-function Editor({ actionId, kept }: { actionId: number; kept: Kept }) {
+function Editor({ action, kept }: { action: Action; kept: Kept }) {
   const { t } = useText();
   const save = useSaveCompletionScript();
   const [local, setLocal] = useState(kept.Local);
@@ -28,9 +29,10 @@ function Editor({ actionId, kept }: { actionId: number; kept: Kept }) {
   const Code = local ? own : type;
   const saveNow = () =>
     save.mutate(
-      { ActionId: actionId, Local: local, Code },
+      { ActionId: action.Id, Local: local, Code },
       { onSuccess: () => toast.done(t('actionScreens.definition.saved')) },
     );
+  const changes = local !== kept.Local || Code !== kept.Code;
   const error = save.error instanceof ApiError ? (save.error.fields.Code ?? save.error.message) : undefined;
   return (
     <Stack gap="lg">
@@ -48,13 +50,14 @@ function Editor({ actionId, kept }: { actionId: number; kept: Kept }) {
         key={local ? 'local' : 'type'}
         label={t('actionScreens.completion.code')}
         description={t(local ? 'actionScreens.completion.localHelp' : 'actionScreens.completion.typeHelp')}
-        trial={{ kind: 'completion', actionId }}
+        trial={{ kind: 'completion', actionId: action.Id }}
         value={Code}
         onChange={local ? setOwn : setType}
         error={error}
         lines={8}
       />
       {Code.trim() === '' && <Text c="dimmed">{t('actionScreens.completion.none')}</Text>}
+      {changes && <ActionEffect actionId={action.Id} data={action.Data} />}
       <Group>
         <Button loading={save.isPending} onClick={saveNow}>
           {t('actionScreens.completion.save')}

@@ -12,7 +12,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
-import { SortableList } from '../../../ui/sort/SortableList.tsx';
+import { SortableArea } from '../../../ui/sort/SortableArea.tsx';
+import { SortableRows } from '../../../ui/sort/SortableRows.tsx';
 import { CreateDialog } from '../components/definition/CreateDialog.tsx';
 import { DefinitionRow } from '../components/definition/DefinitionRow.tsx';
 import { Section } from '../components/Section.tsx';
@@ -33,9 +34,23 @@ export function Definitions() {
   const phases = phasesOf((data ?? []).map((action) => ({ Action: action })));
   const all = phases.flatMap(({ items }) => items.map(({ Action }) => Action));
 
-  const move = (phase: Phase<{ Action: Action }>, from: number, to: number) => {
-    const [begin, end] = [from, to].map((at) => placeInAll(all, phase.items[at]?.Action.Id));
-    if (begin !== undefined && end !== undefined) order.mutate(reorder(all, begin, end));
+  /** Puts an action elsewhere; what it then stands with in a phase is also its phase. */
+  const move = (from: number | undefined, to: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
+    const action = from === undefined ? undefined : all[from];
+    if (from === undefined || to === undefined || !action || !phase) return;
+    const moved = reorder(all, from, to);
+    if (phase.items.some(({ Action }) => Action.Id === action.Id)) return order.mutate(moved);
+    const Group = phase.title === undefined ? [] : [phase.title, ...action.Group.slice(1)];
+    const own = moved.find(({ Id }) => Id === action.Id) ?? { Id: action.Id, SortOrder: action.SortOrder };
+    order.mutate([...moved.filter(({ Id }) => Id !== action.Id), { ...own, Group }]);
+  };
+  const placeOf = (item: { Action: Action } | undefined) => placeInAll(all, item?.Action.Id);
+  const phaseAt = (place: number) =>
+    phases.find(({ items }) => items.some(({ Action }) => Action.Id === all[place]?.Id));
+  /** Behind the last of a phase; that one moves up when the action came from before it. */
+  const toEnd = (from: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
+    const last = placeOf(phase?.items.at(-1));
+    if (from !== undefined && last !== undefined) move(from, from < last ? last : last + 1, phase);
   };
   const make = (TypeId: number, Title: Action['Title']) =>
     create.mutate({ TypeId, Title }, { onSuccess: (action) => void navigate({ to: paths.admin.action(action.Id) }) });
@@ -66,28 +81,43 @@ export function Definitions() {
           action={newAction}
         />
       )}
-      {phases.map((phase) => {
-        const name = phase.title === undefined ? t('actionScreens.noPhase') : local(phase.title);
-        return (
-          <Section key={phase.key} title={name}>
-            <SortableList
-              label={name}
-              items={phase.items}
-              idOf={({ Action }) => String(Action.Id)}
-              nameOf={({ Action }) => local(Action.Title)}
-              onMove={(from, to) => move(phase, from, to)}
-              row={({ Action }, at) => (
-                <DefinitionRow
-                  action={Action}
-                  isFirst={at === 0}
-                  isLast={at === phase.items.length - 1}
-                  onMove={(by) => move(phase, at, at + by)}
-                />
-              )}
-            />
-          </Section>
-        );
-      })}
+      <SortableArea
+        items={all}
+        idOf={({ Id }) => String(Id)}
+        nameOf={({ Title }) => local(Title)}
+        onMove={(from, to) => move(from, to, phaseAt(to))}
+      >
+        {phases.map((phase) => {
+          const name = phase.title === undefined ? t('actionScreens.noPhase') : local(phase.title);
+          return (
+            <Section key={phase.key} title={name}>
+              <SortableRows
+                label={name}
+                items={phase.items}
+                idOf={({ Action }) => String(Action.Id)}
+                nameOf={({ Action }) => local(Action.Title)}
+                row={(item, at) => (
+                  <DefinitionRow
+                    action={item.Action}
+                    isFirst={at === 0}
+                    isLast={at === phase.items.length - 1}
+                    onMove={(by) => move(placeOf(item), placeOf(phase.items[at + by]), phase)}
+                    phases={phases.flatMap(({ key, title }) =>
+                      title === undefined || key === phase.key ? [] : [title],
+                    )}
+                    onPhase={(title) =>
+                      toEnd(
+                        placeOf(item),
+                        phases.find((one) => one.title === title),
+                      )
+                    }
+                  />
+                )}
+              />
+            </Section>
+          );
+        })}
+      </SortableArea>
       {creating && types.data && (
         <CreateDialog types={types.data} busy={create.isPending} onCreate={make} onClose={() => setCreating(false)} />
       )}

@@ -12,17 +12,19 @@ import { toast } from '../../../ui/toasts.ts';
 import { BackLink } from '../components/BackLink.tsx';
 import { BasicsFields } from '../components/definition/BasicsFields.tsx';
 import { ConditionFields } from '../components/definition/ConditionFields.tsx';
+import { GridFields } from '../components/definition/GridFields.tsx';
 import { TypeFields } from '../components/definition/TypeFields.tsx';
 import { type DefinitionDraft, draftOf, saveBody } from '../model/definition-draft.ts';
 import { useSaveAction } from '../queries-definitions.ts';
+import { ActionEffect } from './ActionEffect.tsx';
 import { CompletionScript } from './CompletionScript.tsx';
 import { PublishToMany } from './PublishToMany.tsx';
 import { RemoveAction } from './RemoveAction.tsx';
 
-const tabs = ['basics', 'content', 'conditions', 'completion', 'publish'] as const;
-const saved = ['basics', 'content', 'conditions'];
+const tabs = ['basics', 'content', 'grid', 'conditions', 'completion', 'publish'] as const;
+const saved = ['basics', 'content', 'grid', 'conditions'];
 
-/** An action's definition: each tab one matter, the first three saved together. */
+/** An action's definition: each tab one matter, the first four saved together. */
 export function EditDefinition({ action }: { action: Action }) {
   const { t } = useText();
   const local = useLocalText();
@@ -46,10 +48,11 @@ export function EditDefinition({ action }: { action: Action }) {
         toast.done(t('actionScreens.definition.saved'));
       },
     });
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(began));
   const current = isNewer && save.error instanceof ApiError ? (save.error.current as Action) : undefined;
   return (
     <Stack gap="lg" maw={960}>
-      <LeaveGuard unsaved={JSON.stringify(draft) !== JSON.stringify(draftOf(began))} />
+      <LeaveGuard unsaved={unsaved} />
       <PageHeader
         above={<BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>}
         title={local(began.Title)}
@@ -69,11 +72,14 @@ export function EditDefinition({ action }: { action: Action }) {
         <Tabs.Panel value="content">
           <TypeFields typeId={action.TypeId} data={draft.Data} put={putData} errors={errors} />
         </Tabs.Panel>
+        <Tabs.Panel value="grid">
+          <GridFields actionId={action.Id} draft={draft} put={put} errors={errors} />
+        </Tabs.Panel>
         <Tabs.Panel value="conditions">
           <ConditionFields actionId={action.Id} data={draft.Data} put={putData} errors={errors} />
         </Tabs.Panel>
         <Tabs.Panel value="completion">
-          <CompletionScript actionId={action.Id} />
+          <CompletionScript action={began} />
         </Tabs.Panel>
         <Tabs.Panel value="publish">
           <Stack gap="xl">
@@ -84,6 +90,7 @@ export function EditDefinition({ action }: { action: Action }) {
       </Tabs>
       {tab !== null && saved.includes(tab) && (
         <Stack gap="sm">
+          {unsaved && <ActionEffect actionId={action.Id} data={draft.Data} />}
           {save.error && (
             <Alert color={isNewer ? 'needs' : 'red'} role="alert" title={messageOf(save.error)}>
               {current && (

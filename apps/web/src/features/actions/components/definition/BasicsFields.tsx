@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 import type { DefinitionDraft } from '../../model/definition-draft.ts';
@@ -51,13 +51,6 @@ export function BasicsFields({ draft, put, errors }: Props) {
         </ListEditor>
       </Stack>
       <FlagsInput value={draft.Flags} onChange={(Flags) => put({ Flags })} />
-      <TextInput
-        label={t('actionScreens.definition.titles')}
-        description={t('actionScreens.definition.titlesHelp')}
-        value={draft.Titles}
-        error={errors.Titles}
-        onChange={(event) => put({ Titles: event.currentTarget.value })}
-      />
     </Stack>
   );
 }

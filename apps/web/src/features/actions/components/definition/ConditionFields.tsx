@@ -1,7 +1,6 @@
 import type { ActionData } from '@ithaki/contract';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
-import { ActionEffect } from '../../screens/ActionEffect.tsx';
 import { ScriptInput } from './ScriptInput.tsx';
 
 interface Props {
@@ -27,7 +26,6 @@ export function ConditionFields({ actionId, data, put, errors }: Props) {
           onChange={(code) => put({ [name]: code })}
         />
       ))}
-      <ActionEffect actionId={actionId} data={data} />
     </Stack>
   );
 }

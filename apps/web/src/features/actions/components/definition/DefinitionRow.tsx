@@ -1,6 +1,6 @@
-import type { Action } from '@ithaki/contract';
+import type { Action, LocalText } from '@ithaki/contract';
 import { Group, Menu, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDotsVertical } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCornerDownRight, IconDotsVertical } from '@tabler/icons-react';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
@@ -15,10 +15,13 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
+  /** The other phases, and putting the action into one of them, at its end. */
+  phases: readonly LocalText[];
+  onPhase: (phase: LocalText) => void;
 }
 
 /** A definition in the list: what it is, whether it is seen, and a menu that moves it. */
-export function DefinitionRow({ action, isFirst, isLast, onMove }: Props) {
+export function DefinitionRow({ action, isFirst, isLast, onMove, phases, onPhase }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const title = local(action.Title);
@@ -56,6 +59,21 @@ export function DefinitionRow({ action, isFirst, isLast, onMove }: Props) {
           <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={isLast} onClick={() => onMove(1)}>
             {t('actionScreens.order.down')}
           </Menu.Item>
+          {phases.length > 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t('actionScreens.order.toPhase')}</Menu.Label>
+              {phases.map((phase) => (
+                <Menu.Item
+                  key={local(phase)}
+                  leftSection={<IconCornerDownRight size={16} aria-hidden />}
+                  onClick={() => onPhase(phase)}
+                >
+                  {local(phase)}
+                </Menu.Item>
+              ))}
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './SortableList.module.css';
+import { SortableRow } from './SortableRow.tsx';
+
+export interface SortableRowsProps<Item> {
+  /** What the list holds, for a screen reader. */
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  row: (item: Item, at: number) => ReactNode;
+}
+
+/** A list within an area whose rows can be ordered. */
+export function SortableRows<Item>({ label, items, idOf, nameOf, row }: SortableRowsProps<Item>) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {items.map((item, at) => (
+        <SortableRow key={idOf(item)} id={idOf(item)} name={nameOf(item)}>
+          {row(item, at)}
+        </SortableRow>
+      ))}
+    </ul>
+  );
+}
