@@ -1,9 +1,12 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, isPassing } from '../api/error.ts';
 import { messageOf } from '../api/message.ts';
 import { toast } from '../ui/toasts.ts';
 
 const tries = 2;
+
+// A button that waits for its answer knows so before a second press of a double click comes.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What was read, kept for the screens; a refused change says why unless its screen does (`meta: { quiet: true }`). */
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import type { MemberSet } from '@ithaki/contract';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { holds, useIdentity } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { type OfferedKind, offered, permissionOf } from '../model/change.ts';
@@ -23,13 +23,20 @@ export function BulkBar({ set, count, onDone }: Props) {
   const me = useIdentity();
   const [kind, setKind] = useState<OfferedKind | null>(null);
   const [recent, setRecent] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The item of the menu that had the focus is gone: it goes back to where the menu opened.
+  const close = () => {
+    setKind(null);
+    setRecent(false);
+    setTimeout(() => button.current?.focus());
+  };
   const mine = offered.filter((one) => holds(me, permissionOf[one]));
   if (mine.length === 0) return null;
   return (
     <Group gap="xs" ml="auto">
       <Menu position="bottom-end" width="min(20rem, calc(100vw - 1rem))">
         <Menu.Target>
-          <Button size="compact-sm" mih={36} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button ref={button} size="compact-sm" mih={36} rightSection={<IconChevronDown size={16} aria-hidden />}>
             {t('bulk.menu')}
           </Button>
         </Menu.Target>
@@ -46,8 +53,8 @@ export function BulkBar({ set, count, onDone }: Props) {
         </Menu.Dropdown>
       </Menu>
       <Suspense>
-        {kind && <ChangeDialog kind={kind} set={set} count={count} onDone={onDone} onClose={() => setKind(null)} />}
-        {recent && <RecentChanges onClose={() => setRecent(false)} />}
+        {kind && <ChangeDialog kind={kind} set={set} count={count} onDone={onDone} onClose={close} />}
+        {recent && <RecentChanges onClose={close} />}
       </Suspense>
     </Group>
   );

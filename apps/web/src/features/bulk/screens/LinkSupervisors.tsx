@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -80,14 +80,16 @@ function Mentors({ supervisorId }: { supervisorId: number }) {
         ))}
       </Stack>
       {turned.size > 0 && (
-        <Group style={{ position: 'sticky', bottom: 8 }}>
-          <Button loading={changing} onClick={save}>
-            {t('bulk.save', { count: turned.size })}
-          </Button>
-          <Button variant="default" onClick={() => setTurned(new Set())}>
-            {t('ui.cancel')}
-          </Button>
-        </Group>
+        <Paper withBorder p="sm" style={{ position: 'sticky', bottom: 8 }}>
+          <Group gap="sm">
+            <Button loading={changing} onClick={save}>
+              {t('bulk.save', { count: turned.size })}
+            </Button>
+            <Button variant="default" onClick={() => setTurned(new Set())}>
+              {t('ui.cancel')}
+            </Button>
+          </Group>
+        </Paper>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@ithaki/contract';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/message.ts';
 import { useText } from '../../../../i18n/text.ts';
@@ -62,13 +62,13 @@ export function Suggestions() {
             changed={changed}
             onChange={(mentee, mentor) => setChanged(new Map(changed).set(mentee, mentor))}
           />
-          <Group justify="flex-end" style={{ position: 'sticky', bottom: 8 }}>
+          <Paper withBorder p="sm" ta="end" style={{ position: 'sticky', bottom: 8 }}>
             <Button loading={changing} onClick={() => approve(draft.Pairs)}>
               {t('bulk.suggest.approve', {
                 count: draft.Pairs.filter(({ MenteeId }) => changed.get(MenteeId) !== null).length,
               })}
             </Button>
-          </Group>
+          </Paper>
         </>
       )}
     </Stack>

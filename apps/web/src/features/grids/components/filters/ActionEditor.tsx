@@ -47,6 +47,8 @@ export function ActionEditor({ action, name, asked, mentors, onAsked }: Props) {
           limit={100}
           clearButtonProps={{ 'aria-label': t('grids.people.any') }}
           comboboxProps={{ withinPortal: false }}
+          // What scrolls would be a stop of the tab key, and is gone as soon as the key reaches it.
+          scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
           nothingFoundMessage={t('grids.values.notFound')}
           value={draft.MentorId === undefined ? null : String(draft.MentorId)}
           onChange={(id) => put({ ...draft, MentorId: id === null ? undefined : Number(id) })}

@@ -67,7 +67,7 @@ export function ActionValueFields({ action, asked, onAsked, onDone }: Props) {
           />
         )}
       </Stack>
-      <input type="submit" hidden />
+      <input type="submit" hidden aria-hidden />
     </form>
   );
 }

@@ -47,7 +47,7 @@ export function TypedValues({ field: { Type }, draft: { match, values }, onValue
           : input(t('grids.value'), first, (text) => onValues([text]))}
         {between && input(t('grids.value.to'), second, (text) => onValues([first, text]))}
       </Group>
-      <input type="submit" hidden />
+      <input type="submit" hidden aria-hidden />
     </form>
   );
 }
