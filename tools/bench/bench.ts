@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureBulk } from './bulk.ts';
 import { measureCalls } from './calls.ts';
 import { measureDirectus } from './directus.ts';
+import { measureExports } from './exports.ts';
 import { type Figure, tableOf } from './figure.ts';
+import { measureFiles } from './files.ts';
 import { measureGrids } from './grids.ts';
 import { withLarge } from './large.ts';
+import { measureLibrary } from './library.ts';
 import { measureHome } from './page.ts';
-import { newDataDir, removeDataDir, startServer } from './server.ts';
+import { measureScroll } from './scroll.ts';
+import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
 import { measureStart } from './start.ts';
 import { measureUserList } from './user-list.ts';
 
@@ -18,15 +23,20 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   calls: () => withDemo(measureCalls),
   home: () => withDemo(async (url) => [...(await measureHome(url, 'mentee1')), ...(await measureHome(url, 'admin'))]),
+  scroll: () => withDemo(measureScroll),
+  files: () => withDemo((_url, server) => measureFiles(server)),
+  library: measureLibrary,
   large: () => withLarge([measureUserList, measureGrids]),
+  exports: () => withLarge([measureExports]),
+  bulk: () => withLarge([measureBulk]),
   directus: measureDirectus,
 };
 
-async function withDemo(measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {
+async function withDemo(measure: (url: string, server: MeasuredServer) => Promise<Figure[]>): Promise<Figure[]> {
   const dataDir = newDataDir();
   const server = await startServer(dataDir);
   try {
-    return await measure(server.url);
+    return await measure(server.url, server);
   } finally {
     await server.stop();
     removeDataDir(dataDir);

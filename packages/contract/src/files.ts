@@ -167,7 +167,7 @@ export const files = {
     path: '/api/files/List',
     summary: 'The files of a category, the newest version of each, with what may be uploaded into it.',
     permission: 'own.data',
-    others: 'mentee.read',
+    others: 'mentor.read',
     reach: 'person',
     ...readsPersons,
     body: z.strictObject({ Category: fileCategory, Name: placeName.optional(), UserId: userId, ProjectId: projectId }),
@@ -182,7 +182,7 @@ export const files = {
     path: '/api/files/IsUploaded',
     summary: 'The newest version of the file at a place, or null.',
     permission: 'own.data',
-    others: 'mentee.read',
+    others: 'mentor.read',
     reach: 'person',
     ...readsPersons,
     body: z.strictObject({
@@ -199,7 +199,7 @@ export const files = {
     summary:
       'The files at a place, or of the whole category without `name`, the newest version first: all versions, or only the one asked for.',
     permission: 'own.data',
-    others: 'mentee.read',
+    others: 'mentor.read',
     reach: 'person',
     ...readsPersons,
     body: z.strictObject({
@@ -255,10 +255,11 @@ export const files = {
   download: call({
     method: 'GET',
     path: '/api/files/download',
+    bytes: true,
     summary:
       'A version of a file, the newest unless another is asked for, by Id or by Category and name; whole or a range of it. Always as a file to keep, never as a page.',
     permission: 'own.data',
-    others: 'mentee.read',
+    others: 'mentor.read',
     reach: 'person',
     ...readsPersons,
     body: z
@@ -276,11 +277,12 @@ export const files = {
         path: ['Id'],
       }),
     reply: z.unknown(),
-    errors: ['WrongRange'],
+    errors: ['ContentGone', 'WrongRange'],
   }),
   preview: call({
     method: 'GET',
     path: '/api/files/preview',
+    bytes: true,
     summary:
       'The same to be shown in a page, by ranges too: pictures, PDF, plain text, sound and film; nothing else is.',
     permission: 'own.data',
@@ -288,18 +290,19 @@ export const files = {
     ...readsPersons,
     body: fileInQuery,
     reply: z.unknown(),
-    errors: ['NoPreview', 'WrongRange'],
+    errors: ['ContentGone', 'NoPreview', 'WrongRange'],
   }),
   thumbnail: call({
     method: 'GET',
     path: '/api/files/thumbnail',
+    bytes: true,
     summary: 'A small picture of an image, at most 320 pixels wide and high, in WebP, without what cameras note in it.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
     body: fileInQuery,
     reply: z.unknown(),
-    errors: ['NoPreview'],
+    errors: ['ContentGone', 'NoPreview'],
   }),
   adminUpload: call({
     path: '/api/files/adminUploadFile',

@@ -4,6 +4,7 @@ import elActions from './el/actions.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
+import elFiles from './el/files.json' with { type: 'json' };
 import elFileScreens from './el/fileScreens.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personalData.json' with { type: 'json' };
 import elProgrammeScreens from './el/programmeScreens.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
+import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
 import elScriptScreens from './el/scriptScreens.json' with { type: 'json' };
 import elSettings from './el/settings.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
@@ -26,6 +28,7 @@ import enActions from './en/actions.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
+import enFiles from './en/files.json' with { type: 'json' };
 import enFileScreens from './en/fileScreens.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
@@ -37,6 +40,7 @@ import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personalData.json' with { type: 'json' };
 import enProgrammeScreens from './en/programmeScreens.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
+import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
 import enScriptScreens from './en/scriptScreens.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
@@ -52,6 +56,7 @@ export const el = {
   ...elErrors,
   ...elExports,
   ...elFileScreens,
+  ...elFiles,
   ...elGrids,
   ...elHome,
   ...elImports,
@@ -65,6 +70,7 @@ export const el = {
   ...elMailScreens,
   ...elPersonalData,
   ...elProgrammeScreens,
+  ...elQuestionnaires,
   ...elScriptScreens,
   ...elUi,
 };
@@ -76,6 +82,7 @@ export const en: Record<TextKey, string> = {
   ...enErrors,
   ...enExports,
   ...enFileScreens,
+  ...enFiles,
   ...enGrids,
   ...enHome,
   ...enImports,
@@ -89,6 +96,7 @@ export const en: Record<TextKey, string> = {
   ...enMailScreens,
   ...enPersonalData,
   ...enProgrammeScreens,
+  ...enQuestionnaires,
   ...enScriptScreens,
   ...enUi,
 };

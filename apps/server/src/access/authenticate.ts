@@ -44,10 +44,13 @@ export class Authenticator {
   }
 }
 
-/** The project a request works in: `ProjectId` of the body, else the page's `X-Project` header. */
+/** The project a request works in: `ProjectId` of the body or of a link, else the page's `X-Project` header. */
 function projectReference(request: FastifyRequest): string | null {
   const body = request.body as { ProjectId?: unknown } | null | undefined;
   if (Number.isInteger(body?.ProjectId)) return String(body?.ProjectId);
+  // A link sends no header.
+  const { ProjectId } = (request.query ?? {}) as { ProjectId?: unknown };
+  if (request.method === 'GET' && typeof ProjectId === 'string' && /^\d{1,9}$/.test(ProjectId)) return ProjectId;
   const header = request.headers['x-project'];
   return typeof header === 'string' && header !== '' ? decoded(header) : null;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Authenticator } from '../access/authenticate.ts';
 import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
+import { type FileSetting, openFiles } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { answerUnchanged } from '../platform/http/unchanged.ts';
@@ -14,7 +15,7 @@ import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { answerApiPage } from './api-page/index.ts';
 import { answerCalls } from './calls.ts';
 import { compressReplies } from './compression.ts';
-import { allJobs, allRoutes, listen } from './features.ts';
+import { allFileKinds, allJobs, allRoutes, listen } from './features.ts';
 import { sendSafeHeaders } from './headers.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics } from './metrics.ts';
@@ -41,6 +42,8 @@ export interface App {
   authenticator: Authenticator;
   /** To be told whose jobs changed. */
   jobChanges: JobChanges;
+  /** Where files are kept, for their upkeep. */
+  files: FileSetting;
 }
 
 /** The whole server on a migrated database, not yet listening. */
@@ -61,7 +64,8 @@ export async function buildApp({
   listen(events, { db, config });
   const jobChanges = new JobChanges();
   server.addHook('preClose', async () => jobChanges.close());
-  const routes = allRoutes({ config, secret, jobKinds, jobChanges });
+  const files = await openFiles(config, allFileKinds());
+  const routes = allRoutes({ config, secret, jobKinds, jobChanges, files });
   const calls = routes.map((route) => route.call);
 
   await sendSafeHeaders(server, config.publicUrl.startsWith('https:'));
@@ -75,5 +79,5 @@ export async function buildApp({
   await server.register(cookie);
   const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => answerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, events, authenticator, jobChanges };
+  return { server, events, authenticator, jobChanges, files };
 }

@@ -6,6 +6,7 @@ import type { Route } from '../access/route.ts';
 import { type Serving, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
+import { readForm, refuseForms, takeForms } from '../platform/http/form.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -39,10 +40,11 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
     rolling: false,
     idGenerator: () => randomBytes(32).toString('base64url'),
   });
+  await takeForms(api);
   const limits = config.rateLimits ? await rateLimits(api) : undefined;
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
   for (const route of routes) {
-    const { method = 'POST', path, rate, bodyLimit } = route.call;
+    const { method = 'POST', path, rate, bodyLimit, form = false, bytes = false } = route.call;
     const changing = isWriting(route.call);
     api.route({
       method,
@@ -54,7 +56,10 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
         ...(method === 'POST' || changing ? [ownPagesOnly] : []),
         ...(limits?.[rate] ?? []),
         ...(bodyLimit !== undefined ? [refuseStrangers] : []),
+        ...(form ? [] : [refuseForms]),
       ],
+      ...(form && { preHandler: readForm }),
+      ...(bytes && { compress: false }),
       handler: serve(route, serving),
     });
   }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Signer } from '@fastify/cookie';
 import type { BodyOf, Call, ReplyOf } from '@ithaki/contract';
 import { afterAll } from 'vitest';
@@ -19,12 +22,21 @@ export interface Answer<R> {
   headers: Record<string, unknown>;
 }
 
+/** A file as a form carries it. */
+export interface SentFile {
+  field?: string;
+  name: string;
+  content: Buffer | string;
+}
+
 export interface CallOptions {
   /** The user id to make the call as; nobody without it. */
   as?: number | undefined;
   /** The page's project, url or Id. */
   project?: string | number | undefined;
   headers?: Record<string, string>;
+  /** The files of a form, by field; a small text as `data` unless given. */
+  files?: readonly SentFile[];
 }
 
 /** A server on a database of its own, spoken to over HTTP in process. Replies are checked against their schemas. */
@@ -36,10 +48,19 @@ export interface TestApp extends App {
   cookieOf(userId: number): Promise<string>;
 }
 
-/** `const app = await aTestApp()` at the top of a test file. */
-export async function aTestApp(env: Record<string, string> = {}, jobKinds?: readonly JobKind[]): Promise<TestApp> {
-  const { db, url } = await aDatabase();
-  const config = { ...readConfig({ RATE_LIMITS: 'off', ...env }, ['--no-demo']), checkReplies: true };
+/** `const app = await aTestApp()` at the top of a test file; with `beside` another server on the database of that one. */
+export async function aTestApp(
+  env: Record<string, string> = {},
+  jobKinds?: readonly JobKind[],
+  beside?: TestApp,
+): Promise<TestApp> {
+  const { db, url } = beside ? { db: beside.db, url: beside.databaseUrl } : await aDatabase();
+  const dataDir = join(tmpdir(), `ithaki-test-files-${randomBytes(6).toString('hex')}`);
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const config = {
+    ...readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env }, ['--no-demo']),
+    checkReplies: true,
+  };
   const app = await buildApp({ config, db, secret: SECRET, ...(jobKinds && { jobKinds }) });
   await app.server.ready();
   afterAll(() => app.server.close());
@@ -71,15 +92,32 @@ export async function aTestApp(env: Record<string, string> = {}, jobKinds?: read
       cookies.set(options.as, known);
       headers.cookie = headers.cookie ? `${known}; ${headers.cookie}` : known;
     }
+    const sent = await payloadOf(definition, body as Record<string, unknown>, options.files);
     const response = await app.server.inject({
       method: definition.method ?? 'POST',
       url: definition.path,
-      headers,
-      ...(definition.method === 'GET' ? { query: body as Record<string, string> } : { payload: body as object }),
+      ...sent,
+      headers: { ...headers, ...('headers' in sent ? sent.headers : {}) },
     });
     const json = response.headers['content-type']?.toString().includes('json') ? response.json() : undefined;
     return { status: response.statusCode, reply: json, error: json?.Error, headers: response.headers };
   }
 
   return { ...app, db, databaseUrl: url, call, cookieOf };
+}
+
+const oneFile: readonly SentFile[] = [{ name: 'note.txt', content: 'Σημείωση' }];
+
+/** The body as the call takes it: a query, a form or JSON. */
+async function payloadOf({ method, form }: Call, body: Record<string, unknown>, files = oneFile) {
+  if (method === 'GET') return { query: body as Record<string, string> };
+  if (!form) return { payload: body };
+  const whole = new FormData();
+  for (const [name, value] of Object.entries(body)) whole.set(name, String(value));
+  for (const { field = 'data', name, content } of files) whole.append(field, new Blob([Buffer.from(content)]), name);
+  const request = new Response(whole);
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
 }

@@ -40,6 +40,8 @@ export interface Call<
   bodyLimit?: number;
   /** Whether the body is a form of fields and, after them, files; only such a call takes one. */
   form?: boolean;
+  /** Whether it answers the bytes of a file as they are, ranges of them too, and so never compressed. */
+  bytes?: boolean;
   body: Body;
   reply: Reply;
   /** Refusals beyond those of every call, by code, for the API page. */

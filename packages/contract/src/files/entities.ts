@@ -46,8 +46,8 @@ export const fileRecord = z.strictObject({
   Type: z.string(),
   /** Whether the caller may rename and delete it, and upload another version. */
   CanEdit: z.boolean(),
-  /** Whose it is. */
-  UserId: id,
+  /** Whom it is about; null for what is the project's own. */
+  UserId: id.nullable(),
   Index: fileIndex,
   Version: versionStamp,
   /** Whether no version is newer. */
@@ -78,6 +78,8 @@ export const fileLimits = z.strictObject({
   Accept: z.string(),
   /** What the caller may still upload in this project before their quota is full. */
   QuotaLeft: z.int(),
+  /** Bytes of the parts in which files are to be sent. */
+  PartSize: z.int(),
 });
 export type FileLimits = z.output<typeof fileLimits>;
 
@@ -87,7 +89,7 @@ export const uploadState = z.strictObject({
   Category: z.string(),
   Name: z.string(),
   OriginalName: z.string(),
-  UserId: id,
+  UserId: id.nullable(),
   Parts: z.int(),
   /** As told at its start; null when that was not told. */
   PartSize: z.int().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { jsonObject, localText, text } from '../core/fields.ts';
 import { roles } from '../core/roles.ts';
+import { contentGroups } from '../files/entities.ts';
+import { MOST_PART_BYTES } from '../files/limits.ts';
 import { librarySettings } from '../library/kinds.ts';
 
 /** The types a person's field may have (decisions: people, fields). */
@@ -79,6 +81,23 @@ const roleSettings = z.strictObject({
   Layout: z.array(text(100)).max(100).optional(),
 });
 
+const fileSettings = z.strictObject({
+  /** What one person may upload into the project, in bytes; ten gigabytes when absent. */
+  QuotaBytes: z.int().min(0).optional(),
+  /** Bytes of the parts in which tools send files; a mebibyte when absent. */
+  ToolPartSize: z.int().min(65_536).max(MOST_PART_BYTES).optional(),
+  /** By the first word of a category: the most bytes of a file, and the sorts of content that are taken. */
+  Kinds: z
+    .record(
+      z.string().regex(/^[a-z][a-zA-Z0-9-]{0,39}$/),
+      z.strictObject({
+        MaxBytes: z.int().min(0).optional(),
+        Groups: z.array(z.enum(contentGroups)).max(contentGroups.length).optional(),
+      }),
+    )
+    .optional(),
+});
+
 const config = z.strictObject({
   Logo: z.strictObject({ ImageUrl: text(500) }).optional(),
   /** Words of the interface replaced in this project, by label. */
@@ -104,6 +123,7 @@ const config = z.strictObject({
   PaymentActionIds: z.array(z.int().min(1)).max(100).optional(),
   /** The project field of mentors that says how many mentees they can take; it informs and forbids nothing. */
   CapacityField: fieldName.optional(),
+  Files: fileSettings.optional(),
   /** How much it weighs, when mentors are suggested, that a mentee and a mentor have the same value in a field. */
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });

@@ -20,4 +20,6 @@ export { actionOf, menteeActionOf } from './present.ts';
 export { progressState } from './progress-queries.ts';
 export { publicationInstant } from './publish.ts';
 export { type ActionRow, findActions, findTypes } from './queries.ts';
+export { taskFiles } from './task-files.ts';
+export { toolFiles } from './tool-files.ts';
 export { seesAction } from './visibility.ts';

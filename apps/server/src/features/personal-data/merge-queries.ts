@@ -51,6 +51,8 @@ export async function moveAll(db: Db, kept: number, other: number): Promise<Move
       select ${kept}, role, project_id from user_roles where user_id = ${other} on conflict do nothing`,
     db,
   );
+  await moveFiles(db, kept, other);
+  await moveLibrary(db, kept, other);
   const Links = await moveLinks(db, kept, other);
   const { Actions, ActionsLeft } = await moveActions(db, kept, other);
   return { Memberships, Roles, Links, Actions, ActionsLeft, Mentees: await moveMentees(db, kept, other) };
@@ -68,6 +70,30 @@ async function moveLinks(db: Db, kept: number, other: number): Promise<number> {
   );
   await sql`delete from links where viewer_id = ${other} or subject_id = ${other}`.execute(db);
   return moved;
+}
+
+/** Files of places where the kept account has none. */
+async function moveFiles(db: Db, kept: number, other: number): Promise<void> {
+  await sql`
+    update files o set user_id = ${kept} where o.user_id = ${other} and not exists (
+      select 1 from files k where k.user_id = ${kept} and (k.project_id, k.kind, k.ref, k.name, k.file_index)
+        = (o.project_id, o.kind, o.ref, o.name, o.file_index))`.execute(db);
+  await sql`update file_versions set uploader_id = ${kept} where uploader_id = ${other}`.execute(db);
+}
+
+/** What they put into the library, and what they made of what is in it; of what both have the kept account's stands. */
+async function moveLibrary(db: Db, kept: number, other: number): Promise<void> {
+  await sql`update library_items set owner_id = ${kept} where owner_id = ${other}`.execute(db);
+  await sql`update library_versions set made_by = ${kept} where made_by = ${other}`.execute(db);
+  await sql`update library_shares set sender_id = ${kept} where sender_id = ${other} and not exists (
+    select 1 from library_shares k where k.sender_id = ${kept}
+      and (k.item_id, k.mentee_id) = (library_shares.item_id, library_shares.mentee_id))`.execute(db);
+  await sql`update library_shares set mentee_id = ${kept} where mentee_id = ${other} and not exists (
+    select 1 from library_shares k where k.mentee_id = ${kept} and k.item_id = library_shares.item_id
+      and k.sender_id is not distinct from library_shares.sender_id)`.execute(db);
+  for (const table of ['library_favourites', 'library_ratings', 'library_uses'])
+    await sql`update ${sql.table(table)} o set user_id = ${kept} where o.user_id = ${other} and not exists (
+      select 1 from ${sql.table(table)} k where k.user_id = ${kept} and k.item_id = o.item_id)`.execute(db);
 }
 
 /** Actions in which the kept account has nothing; an empty row of theirs gives way. */

@@ -302,6 +302,15 @@ export interface LibraryTexts {
   version_id: number;
 }
 
+export interface LibraryUploads {
+  category_id: number;
+  item_id: number;
+  title: string;
+  upload_id: string;
+  user_id: number;
+  version_id: number | null;
+}
+
 export interface LibraryUses {
   first_at: Generated<Timestamp>;
   item_id: number;
@@ -627,6 +636,7 @@ export interface DB {
   library_ratings: LibraryRatings;
   library_shares: LibraryShares;
   library_texts: LibraryTexts;
+  library_uploads: LibraryUploads;
   library_uses: LibraryUses;
   library_versions: LibraryVersions;
   links: Links;

@@ -43,6 +43,9 @@ export const fixtures: Record<string, Fixture> = {
   'actions.saveGrid': { body: ({ actions }) => ({ Id: actions.task, Title: text }) },
   'actions.effect': { body: ({ actions }) => ({ Id: actions.task }) },
   'people.byField': { body: () => ({ Field: 'last_name', Values: [text] }) },
+  'mentor.overlaps': {
+    body: ({ actions, subject, mentor }) => ({ MentorId: mentor, ActionId: actions.task, MenteeId: subject }),
+  },
   'mentor.aggregate': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.remove': { body: ({ actions }) => ({ Id: actions.spare }) },
   'actions.create': { body: () => ({ TypeId: 4, Title: text }) },

@@ -44,6 +44,11 @@ export interface Side {
   /** A view that the actor keeps, and one that another person keeps. */
   view: number;
   foreignView: number;
+  /** A file of the actor’s own and an upload of theirs; a file in the other project and another person’s upload. */
+  file: string;
+  foreignFile: string;
+  upload: string;
+  foreignUpload: string;
   /** What the actor has in the library, and what there is in another project's. */
   library: LibraryThings;
   foreignLibrary: LibraryThings;

@@ -113,3 +113,26 @@ export async function makeViews(db: Db, projectId: number, users: readonly numbe
     returning id, owner_id as "user"`.execute(db);
   return new Map(rows.map(({ id, user }) => [user, id]));
 }
+
+/** A file of each person in their own project, and an upload that waits for its part; answers the files' ids by person. */
+export async function makeFiles(db: Db, users: readonly number[]): Promise<Map<number, string>> {
+  await sql`insert into file_contents (sha256, bytes, media_type, thumbnail)
+    values (decode(repeat('0', 64), 'hex'), 1, 'image/png', 'made') on conflict do nothing`.execute(db);
+  const id = (end: string) => sql`'matrix' || lpad(m.user_id::text, 15, '0') || ${end}::text`;
+  const members = sql`members m where m.user_id = any (${sql.val([...users])}::int[])`;
+  await sql`insert into files (id, project_id, kind, ref, user_id, name, file_index)
+    select ${id('f')}, m.project_id, 'person', 'cv', m.user_id, 'cv', 1 from ${members}`.execute(db);
+  await sql`insert into file_versions (file_id, version, sha256, file_name, uploader_id)
+    select ${id('f')}, '20240101000000000', decode(repeat('0', 64), 'hex'), 'cv.png', m.user_id from ${members}`.execute(
+    db,
+  );
+  await sql`insert into file_uploads (id, project_id, kind, ref, user_id, name, file_index, uploader_id, file_name, media_type, parts)
+    select ${id('u')}, m.project_id, 'person', 'cv', m.user_id, 'cv', 1, m.user_id, 'cv.txt', '', 1 from ${members}`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    id: string;
+    user: number;
+  }>`select ${id('f')} as id, m.user_id as "user" from ${members}`.execute(db);
+  return new Map(rows.map((row) => [row.user, row.id]));
+}

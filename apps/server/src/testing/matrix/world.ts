@@ -9,6 +9,7 @@ import {
   type Linked,
   makeActions,
   makeChanges,
+  makeFiles,
   makeJobs,
   makeLinks,
   makeMail,
@@ -71,6 +72,7 @@ export async function aWorld(db: Db): Promise<World> {
   const owners = roles.map((role) => ({ owner: find(`${role}-actor`), mentee: find(`${role}-linked-mentee`) }));
   const library = await makeLibrary(db, project.id, owners);
   const foreignLibrary = await makeLibrary(db, foreign.id, owners);
+  const files = await makeFiles(db, [...people.values()]);
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -85,6 +87,10 @@ export async function aWorld(db: Db): Promise<World> {
     foreignView: views.get(find(`${role}-linked-mentee`)) ?? 0,
     library: library.of(find(`${role}-actor`)),
     foreignLibrary: foreignLibrary.of(find(`${role}-actor`)),
+    file: files.get(find(`${role}-actor`)) ?? '',
+    foreignFile: files.get(find(`${role}-foreigners-mentee`)) ?? '',
+    upload: uploadOf(files.get(find(`${role}-actor`))),
+    foreignUpload: uploadOf(files.get(find(`${role}-linked-mentee`))),
     foreignJob: jobs.get(find(`${role}-linked-mentee`)) ?? 0,
   });
   return {
@@ -95,6 +101,9 @@ export async function aWorld(db: Db): Promise<World> {
     marks: new Map([...people].map(([name, id]) => [id, `«w${project.id}-${name}»`])),
   };
 }
+
+/** The upload of a person is called like their file, but for the last letter. */
+const uploadOf = (file = '') => `${file.slice(0, -1)}u`;
 
 function linksOf(role: Role, viewer: number, linked: Pair): Linked[] {
   if (sightOf[role] === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { FileRecord, files, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
+import { removeFile } from './change.ts';
+import { checkUpload, type ToldEnd } from './check.ts';
+import { contentKey } from './content-queries.ts';
+import { findVersion, findVersions, type KeptVersion } from './file-queries.ts';
+import { keepUpload } from './keep.ts';
+import type { Belonging } from './kinds.ts';
+import { addMade, type Made } from './made.ts';
+import { takePart } from './parts.ts';
+import type { Place } from './place-queries.ts';
+import type { FileSetting } from './setting.ts';
+import { startUpload } from './start.ts';
+import type { UploadRow } from './upload-queries.ts';
+
+/** A version with its bytes. */
+export interface OpenVersion {
+  file: KeptVersion;
+  read(range?: ByteRange): Promise<Readable>;
+  /** Gives `use` a file of this machine with the bytes, only to be read and only while it runs. */
+  onDisk<Result>(use: (path: string) => Promise<Result>): Promise<Result>;
+}
+
+/** What features with files of their own do with them. Those with a context ask the kind as the calls do. */
+export interface Files {
+  /** What `files.startUpload` does; answers the upload's id. */
+  start(upload: Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>, context: Context): Promise<string>;
+  /** What `files.uploadPart` does, before the transaction. */
+  takePart(
+    part: Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sha256'>,
+    context: Context,
+  ): Promise<ReplyOf<typeof files.uploadPart>>;
+  /** The slow half of `files.endUpload`, before the transaction. */
+  check(told: ToldEnd, context: Context): Promise<UploadRow>;
+  /** The other half, in it. */
+  keep(checked: UploadRow, context: Context): Promise<FileRecord>;
+  /** Deletes a file with its versions. */
+  remove(id: string, context: Context): Promise<void>;
+  /** Every version of the files of a thing, the newest first; whether the caller may see them nobody asks. */
+  find(db: Db, belonging: Belonging): Promise<KeptVersion[]>;
+  /** A version and its bytes, without asking either; undefined when there is none. */
+  open(db: Db, id: string, version: string): Promise<OpenVersion | undefined>;
+  /** Keeps what the server made itself. */
+  add(db: Db, place: Place, made: Made): Promise<{ id: string; version: string }>;
+}
+
+export const filesDoor = (setting: FileSetting): Files => ({
+  start: (upload, context) => startUpload(setting, upload, context),
+  takePart: (part, context) => takePart(setting, part, context),
+  check: (told, context) => checkUpload(setting, told, context),
+  keep: (checked, context) => keepUpload(setting, checked, context),
+  remove: (id, context) => removeFile(setting, id, context),
+  find: findVersions,
+  async open(db, id, version) {
+    const file = await findVersion(db, id, version);
+    if (!file) return undefined;
+    const key = contentKey(file.sha256);
+    return {
+      file,
+      read: (range) => setting.storage.read(key, range),
+      onDisk: (use) => setting.storage.onDisk(key, use),
+    };
+  },
+  add: (db, place, made) => addMade(setting, db, place, made),
+});

@@ -1,0 +1,77 @@
+import { files } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { preparedRoute, type Route, route } from '../../access/route.ts';
+import { cancelUpload, removeFile, removeVersion, renameFile } from './change.ts';
+import { checkUpload } from './check.ts';
+import { findByPlace, isUploaded, listFiles, listVersions, listVersionsOf, openUploads, uploadState } from './find.ts';
+import { keepForm, takeForm } from './forms.ts';
+import { download, preview, thumbnail } from './give.ts';
+import { keepUpload } from './keep.ts';
+import { siteCategory } from './own/site.ts';
+import { takePart } from './parts.ts';
+import { present } from './present.ts';
+import type { FileSetting } from './setting.ts';
+import { listShared, shareFiles, takeShared } from './share.ts';
+import { startUpload } from './start.ts';
+import { keepTools, takeTools, toolFiles } from './tools.ts';
+
+/** The calls by which files come in, are listed, changed and given out. */
+export const filesRoutes = (setting: FileSetting): Route[] => [
+  ...uploadRoutes(setting),
+  ...formRoutes(setting),
+  route(files.list, (body, context) => listFiles(setting, body, context)),
+  route(files.isUploaded, (body, context) => isUploaded(setting, body, context)),
+  route(files.versions, (body, context) => listVersions(setting, body, context)),
+  route(files.versionsOf, ({ Id }, context) => listVersionsOf(setting, Id, context)),
+  route(files.remove, ({ Id }, context) => removeFile(setting, Id, context).then(done)),
+  route(files.removeVersion, ({ Id, version }, context) => removeVersion(setting, Id, version, context).then(done)),
+  route(files.rename, ({ Id, Name }, context) => renameFile(setting, Id, Name, context)),
+  route(files.download, async (body, context) => {
+    const id = body.Id ?? (await findByPlace(setting, body, context));
+    return download(setting, id, body.version, context);
+  }),
+  route(files.preview, ({ Id, version }, context) => preview(setting, Id, version, context)),
+  route(files.thumbnail, ({ Id, version }, context) => thumbnail(setting, Id, version, context)),
+  route(files.toolFiles, (body, context) => toolFiles(setting, body, context)),
+  route(files.shared, (_body, context) => listShared(context)),
+];
+
+const uploadRoutes = (setting: FileSetting): Route[] => [
+  route(files.startUpload, async (body, context) => ({ Id: await startUpload(setting, body, context) })),
+  preparedRoute(
+    files.uploadPart,
+    (body, context) => takePart(setting, body, context),
+    async (_body, _context, kept) => kept,
+  ),
+  preparedRoute(
+    files.endUpload,
+    (body, context) => checkUpload(setting, body, context),
+    (_body, context, checked) => keepUpload(setting, checked, context),
+  ),
+  route(files.uploadState, ({ Id }, context) => uploadState(setting, Id, context)),
+  route(files.openUploads, (_body, context) => openUploads(setting, context)),
+  route(files.cancelUpload, ({ Id }, context) => cancelUpload(setting, Id, context).then(done)),
+];
+
+const formRoutes = (setting: FileSetting): Route[] => [
+  preparedRoute(
+    files.adminUpload,
+    ({ dir }, context: Context) => takeForm(setting, { category: siteCategory(dir) }, context),
+    async (_body, context, taken) => {
+      const kept = await keepForm(setting, taken, 'own', context);
+      return present(context, taken.thing.rights, kept, kept);
+    },
+  ),
+  preparedRoute(
+    files.toolUpload,
+    (body, context) => takeTools(setting, body, context),
+    (_body, context, taken) => keepTools(setting, taken, context),
+  ),
+  preparedRoute(
+    files.share,
+    (body, context) => takeShared(setting, body, context),
+    (body, context, taken) => shareFiles(setting, body, taken, context),
+  ),
+];
+
+const done = () => ({ Ok: true as const });

@@ -1,0 +1,12 @@
+import type { OpenStorage } from '../../platform/storage/open-storage.ts';
+import type { Scan } from './content/scanner.ts';
+import type { FileKind } from './kinds.ts';
+import type { PartsUnderWay } from './parts-under-way.ts';
+
+/** What the operations on files need besides the call's context. */
+export interface FileSetting extends OpenStorage {
+  /** Every kind there is. */
+  kinds: readonly FileKind[];
+  scan: Scan;
+  underWay: PartsUnderWay;
+}

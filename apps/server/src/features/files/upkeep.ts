@@ -1,0 +1,64 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../../platform/database/db.ts';
+import { log } from '../../platform/log/log.ts';
+import { collectContents, contentKey, thumbnailKey } from './content-queries.ts';
+import type { FileSetting } from './setting.ts';
+import { makeThumbnail } from './thumbnails.ts';
+import { deleteOldUploads } from './upload-queries.ts';
+
+/** An upload to which nothing came for so many hours is given up. */
+const GIVEN_UP = 48;
+/** A content to which nothing refers is kept so many hours, for an upload of it that is just ending. */
+const UNUSED = 24;
+/** Milliseconds between two looks for images without their small picture, and between two rounds of tidying. */
+const LOOK = 2_000;
+const TIDY = 600_000;
+
+/** Removes what nobody wants any more: uploads given up, contents of deleted files, what a killed server left half-way. */
+export async function tidyFiles(setting: FileSetting, db: Db): Promise<void> {
+  const { storage, staging, scratch } = setting;
+  for (const id of await deleteOldUploads(db, GIVEN_UP)) await staging.clear(id);
+  await collectContents(db, UNUSED, async (sha256) => {
+    await storage.remove(contentKey(sha256));
+    await storage.remove(thumbnailKey(sha256));
+  });
+  await removeOld(scratch, UNUSED);
+}
+
+async function removeOld(folder: string, hours: number): Promise<void> {
+  const before = Date.now() - hours * 3_600_000;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const written = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (written < before) await rm(path, { force: true });
+  }
+}
+
+/** Makes small pictures and tidies, until closed. Several servers share the work: each takes what no other holds. */
+export function startFileUpkeep(setting: FileSetting, db: Db): { close: () => Promise<void> } {
+  const stop = new AbortController();
+  const faulty = (error: unknown) => void log.warn({ err: error }, 'the upkeep of files failed');
+  async function run(): Promise<void> {
+    let tidied = Number.NEGATIVE_INFINITY;
+    while (!stop.signal.aborted) {
+      if (performance.now() - tidied > TIDY) {
+        tidied = performance.now();
+        await tidyFiles(setting, db).catch(faulty);
+      }
+      const made = await makeThumbnail(setting, db).catch(faulty);
+      if (!made) await wait(LOOK, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return {
+    async close() {
+      stop.abort();
+      await running;
+    },
+  };
+}

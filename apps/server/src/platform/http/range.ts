@@ -1,0 +1,18 @@
+import type { ByteRange } from '../storage/storage.ts';
+
+/**
+ * What a Range header asks of so many bytes: one range; null when the whole is to be sent, as for several ranges or what
+ * is none; 'unsatisfiable' for one beyond the end.
+ */
+export function rangeOf(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  if (from === '')
+    return Number(to) === 0 || bytes === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, bytes - Number(to)), end: bytes - 1 };
+  const start = Number(from);
+  const end = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start >= bytes ? 'unsatisfiable' : { start, end };
+}

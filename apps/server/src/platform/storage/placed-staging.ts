@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { receive } from './receive.ts';
+import type { Gathered, StagedPart, StagedUpload, Staging } from './staging.ts';
+
+/** A line of the list of parts: the part, its bytes, its digest. A line cut off by a killed server has no end. */
+const LINE = /^(\d+) (\d+) ([0-9a-f]{64})\n/gm;
+
+/** The lists of so many uploads are remembered. */
+const REMEMBERED = 300;
+
+const HASHED_AT_ONCE = 1_048_576;
+
+/**
+ * Writes each part at its place of one file, in a folder for each upload, and then notes it in a list beside: what the
+ * list says is there, whatever ends the process. Uploads whose sizes are not known go to `others`.
+ */
+export function placedStaging(folder: string, others: Staging): Staging {
+  const dataOf = (id: string) => join(folder, id, 'data');
+  const listOf = (id: string) => join(folder, id, 'parts');
+  /** What the lists of uploads under way say, so that they are not read again for each part. */
+  const known = new LRUCache<string, Map<number, StagedPart>>({ max: REMEMBERED });
+  /** Uploads whose every part came to this process: what it was told is written is what it will read. */
+  const begunHere = new Set<string>();
+
+  async function listed(id: string): Promise<Map<number, StagedPart>> {
+    const list = await readFile(listOf(id), 'utf8').catch(orNothing);
+    const found = new Map<number, StagedPart>();
+    for (const [, part, bytes, sha256] of list.matchAll(LINE)) {
+      found.set(Number(part), { part: Number(part), bytes: Number(bytes), sha256: sha256 ?? '' });
+    }
+    return found;
+  }
+
+  async function remembered(id: string): Promise<Map<number, StagedPart>> {
+    const found = known.get(id) ?? (await listed(id));
+    known.set(id, found);
+    return found;
+  }
+
+  const parts = async ({ id }: StagedUpload) =>
+    [...(await listed(id)).values()].sort((one, other) => one.part - other.part);
+
+  return {
+    find: async (upload, part) =>
+      isPlaced(upload) ? (await remembered(upload.id)).get(part) : others.find(upload, part),
+    parts: (upload) => (isPlaced(upload) ? parts(upload) : others.parts(upload)),
+
+    async keep(upload, part, content, given) {
+      if (!isPlaced(upload)) return others.keep(upload, part, content, given);
+      await begin(upload.id);
+      const file = await open(dataOf(upload.id), 'r+');
+      try {
+        const offset = part * upload.partSize;
+        const came = { part, ...(await receive(content, file, { ...given, offset })) };
+        given.judge(came);
+        await appendFile(listOf(upload.id), `${part} ${came.bytes} ${came.sha256}\n`);
+        (await remembered(upload.id)).set(part, came);
+        return came;
+      } finally {
+        await file.close();
+      }
+    },
+
+    async gather(upload) {
+      if (!isPlaced(upload)) return others.gather(upload);
+      await begin(upload.id);
+      return hashed(dataOf(upload.id), begunHere.has(upload.id) ? [] : await parts(upload), upload.partSize);
+    },
+
+    async clear(id) {
+      begunHere.delete(id);
+      known.delete(id);
+      await rm(join(folder, id), { recursive: true, force: true });
+      await others.clear(id);
+    },
+  };
+
+  async function begin(id: string): Promise<void> {
+    if (begunHere.has(id)) return;
+    await mkdir(join(folder, id), { recursive: true, mode: 0o700 });
+    const file = await open(dataOf(id), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    if (file) begunHere.add(id);
+    await file?.close();
+  }
+}
+
+const isPlaced = (upload: StagedUpload): upload is StagedUpload & { partSize: number; bytes: number } =>
+  upload.partSize !== null && upload.bytes !== null;
+
+function orNothing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+}
+
+/** Reads a file through, and fails when one of these parts is no longer what it was when it came. */
+async function hashed(path: string, parts: readonly StagedPart[], partSize: number): Promise<Gathered> {
+  for (const part of parts) {
+    const { sha256 } = await digestOf(path, part.part * partSize, part.bytes);
+    if (sha256 !== part.sha256) throw new Error('a part of an upload is not what came');
+  }
+  return { path, ...(await digestOf(path, 0, Number.POSITIVE_INFINITY)) };
+}
+
+async function digestOf(path: string, start: number, most: number): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  const file = await open(path);
+  let bytes = 0;
+  try {
+    const buffer = Buffer.allocUnsafe(HASHED_AT_ONCE);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, most - bytes), start + bytes);
+      if (bytesRead === 0) break;
+      hash.update(buffer.subarray(0, bytesRead));
+      bytes += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

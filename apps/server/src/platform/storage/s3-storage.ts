@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { missing, overDisk } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** A bucket of a server that speaks S3. */
+export interface S3Setting {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Keeps contents in a bucket; `scratch` is a folder for what must lie on this machine while it is read. */
+export function s3Storage(setting: S3Setting, scratch: string): Storage {
+  const client = new S3Client({
+    endpoint: setting.endpoint,
+    region: setting.region,
+    credentials: { accessKeyId: setting.accessKeyId, secretAccessKey: setting.secretAccessKey },
+    // Not every server that speaks S3 has a host name for each bucket, or knows the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const disk = new Disk(new S3Driver({ client, bucket: setting.bucket, visibility: 'private', supportsACL: false }));
+  const read: Storage['read'] = async (key, range) => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const command = new GetObjectCommand({ Bucket: setting.bucket, Key: key, ...(Range && { Range }) });
+    const { Body } = await client.send(command).catch((error) => missing(error, key));
+    return Body as Readable;
+  };
+  return {
+    ...overDisk(disk),
+    read,
+    async take(key, path) {
+      await disk.putStream(key, createReadStream(path));
+      await rm(path, { force: true });
+    },
+    async onDisk(key, use) {
+      await mkdir(scratch, { recursive: true, mode: 0o700 });
+      const path = join(scratch, randomBytes(16).toString('hex'));
+      try {
+        await pipeline(await read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}

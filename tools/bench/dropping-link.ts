@@ -1,0 +1,65 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A line to a server that carries so many bytes a second and loses every connection again and again. */
+export interface DroppingLink {
+  url: string;
+  /** Bytes that went to the server. */
+  carried: number;
+  drops: number;
+  close(): void;
+}
+
+const TURN = 10;
+
+export async function droppingLink(
+  to: string,
+  { every, perSecond }: { every: number; perSecond: number },
+): Promise<DroppingLink> {
+  const { hostname, port } = new URL(to);
+  const sockets = new Set<Socket>();
+  const link: DroppingLink = { url: '', carried: 0, drops: 0, close: () => undefined };
+  let allowed = 0;
+  const refill = setInterval(() => {
+    allowed = Math.min(perSecond / 10, allowed + (perSecond * TURN) / 1_000);
+  }, TURN);
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
+    }
+    far.pipe(near);
+    void (async () => {
+      for await (const chunk of near as AsyncIterable<Buffer>) {
+        while (allowed < chunk.length) await wait(TURN);
+        allowed -= chunk.length;
+        link.carried += chunk.length;
+        if (!far.write(chunk)) await new Promise((resolve) => far.once('drain', resolve).once('close', resolve));
+      }
+      far.end();
+    })().catch(() => undefined);
+  });
+  const drop = setInterval(() => {
+    link.drops += 1;
+    for (const socket of sockets) socket.destroy();
+  }, every);
+  link.close = () => {
+    clearInterval(drop);
+    clearInterval(refill);
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  link.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return link;
+}

@@ -1,0 +1,13 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import Fastify from 'fastify';
+
+/** What uploads are compared with: a server that does nothing but write a request's body to the file named to it. */
+const [path = ''] = process.argv.slice(2);
+const server = Fastify({ bodyLimit: Number.MAX_SAFE_INTEGER });
+server.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+server.post<{ Body: NodeJS.ReadableStream }>('/', async ({ body }) => {
+  await pipeline(body, createWriteStream(path));
+  return {};
+});
+process.send?.(await server.listen({ port: 0, host: '127.0.0.1' }));

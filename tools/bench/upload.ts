@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+/** A file that is uploaded: what its parts hold. */
+export interface Sent {
+  name: string;
+  bytes: number;
+  partSize: number;
+  part(n: number): Buffer;
+}
+
+/** A file of so many bytes, no part of which is like another. */
+export function aFile(name: string, bytes: number, partSize: number): Sent {
+  const block = Buffer.alloc(partSize, `${name} is a line of a text.\n`);
+  return {
+    name,
+    bytes,
+    partSize,
+    part(n) {
+      const part = Buffer.from(block.subarray(0, Math.min(partSize, bytes - n * partSize)));
+      part.write(`${n}`.padStart(12));
+      return part;
+    },
+  };
+}
+
+const PARALLEL = 3;
+
+/** Uploads as the browser does, three parts at once; a part whose connection was lost is sent again. */
+export class Uploading {
+  readonly #url: string;
+  readonly #cookie: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
+  /** Parts that had to be sent again. */
+  again = 0;
+
+  constructor(url: string, cookie: string) {
+    this.#url = url;
+    this.#cookie = cookie;
+  }
+
+  /** Begins an upload, and answers its id. */
+  async start({ name, bytes, partSize }: Sent): Promise<string> {
+    const Parts = Math.ceil(bytes / partSize);
+    const body = { Category: 'bench', Name: name, OriginalName: `${name}.txt`, Parts, Size: bytes, PartSize: partSize };
+    return ((await this.call('/api/files/StartUpload', body)) as { Id: string }).Id;
+  }
+
+  /** Sends parts that are not there yet; `lossy` waits a moment and goes on when the connection is lost. */
+  async parts(id: string, sent: Sent, missing: readonly number[], lossy = false): Promise<void> {
+    const waiting = [...missing];
+    const send = async () => {
+      for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
+        const part = sent.part(n);
+        for (;;) {
+          try {
+            await this.#part(id, n, part);
+            break;
+          } catch (error) {
+            if (!lossy) throw error;
+            this.again += 1;
+            await new Promise((resolve) => setTimeout(resolve, 200));
+          }
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, send));
+  }
+
+  async end(id: string): Promise<{ Id: string; Sha256: string }> {
+    return (await this.call('/api/files/EndUpload', { Id: id })) as { Id: string; Sha256: string };
+  }
+
+  /** From its beginning to its end; answers the file. */
+  async whole(sent: Sent, lossy = false): Promise<{ Id: string; Sha256: string }> {
+    const id = await this.start(sent);
+    await this.parts(id, sent, everyPart(sent), lossy);
+    return this.end(id);
+  }
+
+  async #part(id: string, n: number, part: Buffer): Promise<void> {
+    const field = (name: string, value: string) =>
+      `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const sha256 = createHash('sha256').update(part).digest('hex');
+    const head = `${field('Id', id)}${field('part', `${n}`)}${field('Sha256', sha256)}--part\r\nContent-Disposition: form-data; name="data"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), part, Buffer.from('\r\n--part--\r\n')]);
+    await this.post('/api/files/uploadpart', 'multipart/form-data; boundary=part', body);
+  }
+
+  call(path: string, body: object): Promise<unknown> {
+    return this.post(path, 'application/json', Buffer.from(JSON.stringify(body)));
+  }
+
+  post(path: string, type: string, body: Buffer): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const headers = { cookie: this.#cookie, 'content-type': type, 'content-length': body.length };
+      const asked = request(this.#url + path, { method: 'POST', headers, agent: this.#agent }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          if (answer.statusCode === 200) resolve(JSON.parse(text));
+          else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
+        });
+      });
+      asked.on('error', reject).end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** The numbers of all parts of a file. */
+export const everyPart = ({ bytes, partSize }: Sent): number[] =>
+  Array.from({ length: Math.ceil(bytes / partSize) }, (_, n) => n);
+
+/** The digest of what is sent. */
+export function digestOf(sent: Sent): string {
+  const hash = createHash('sha256');
+  for (const n of everyPart(sent)) hash.update(sent.part(n));
+  return hash.digest('hex');
+}
+
+/** The digest of what comes down. */
+export async function digestDown(url: string, cookie: string, id: string): Promise<string> {
+  const answer = await fetch(`${url}/api/files/download?Id=${id}`, { headers: { cookie } });
+  const hash = createHash('sha256');
+  for await (const chunk of answer.body ?? []) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,76 @@
+import { type Content, type EngineName, engines, type Running } from './engines.ts';
+import { ALL } from './workloads.mjs';
+
+/** What one clean pass of one engine over one workload gave, in milliseconds and megabytes. */
+export interface Pass {
+  build: number;
+  megabytes: number;
+  /** By the name of the edit: until the visible cells are read, and until everything is worked out. */
+  edits: Record<string, { visible: number; all: number }>;
+  /** Of all numbers, after the building and after each edit: what tells a wrong engine. */
+  sums: number[];
+}
+
+interface Workload {
+  grid: Content[][];
+  edits: { id: string; row: number; col: number; values: Content[] }[];
+  watch: [row: number, column: number][];
+}
+
+/** An edit is repeated so often, or until this much time is spent on it. */
+const REPEATS = 9;
+const LONGEST = 6_000;
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function sumOf(running: Running, { grid }: Workload): number {
+  let sum = 0;
+  grid.forEach((line, row) => {
+    line.forEach((content, column) => {
+      const value = content === null ? Number.NaN : running.read(row, column);
+      if (!Number.isNaN(value)) sum += value;
+    });
+  });
+  return sum;
+}
+
+function edit(running: Running, { watch }: Workload, one: Workload['edits'][number]) {
+  const visible: number[] = [];
+  const all: number[] = [];
+  const began = performance.now();
+  for (let i = 0; i < REPEATS && (i < 2 || performance.now() - began < LONGEST); i++) {
+    running.finish();
+    const start = performance.now();
+    running.put(one.row, one.col, one.values[i % 2] ?? null);
+    for (const [row, column] of watch) running.read(row, column);
+    visible.push(performance.now() - start);
+    running.finish();
+    all.push(performance.now() - start);
+  }
+  return { visible: median(visible), all: median(all) };
+}
+
+/** One pass, in a process of its own. */
+function pass(name: EngineName, workload: Workload): Pass {
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  const running = engines[name](workload.grid);
+  running.finish();
+  const build = performance.now() - start;
+  const megabytes = (process.memoryUsage().rss - before) / 1e6;
+  const sums = [sumOf(running, workload)];
+  const edits: Pass['edits'] = {};
+  for (const one of workload.edits) {
+    edits[one.id] = edit(running, workload, one);
+    running.put(one.row, one.col, one.values[0] ?? null);
+    running.finish();
+    sums.push(sumOf(running, workload));
+  }
+  return { build, megabytes, edits, sums };
+}
+
+const [name, workload] = process.argv.slice(2);
+if (name && workload) {
+  const made = (ALL as Record<string, () => unknown>)[workload]?.();
+  process.stdout.write(`\n${JSON.stringify(pass(name as EngineName, made as Workload))}\n`);
+}

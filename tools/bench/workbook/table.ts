@@ -1,0 +1,89 @@
+import type { EngineName } from './engines.ts';
+import type { Pass } from './pass.ts';
+
+/** Goals as ratios to the best peer of the same run: building, edits, memory where it counts. */
+export const goals: Readonly<Record<string, { build: number; edits: Record<string, number>; memory?: number }>> = {
+  W1: { build: 0.25, edits: { rate: 0.2 } },
+  W2: { build: 0.35, edits: { price: 0.25 } },
+  W3: { build: 0.1, edits: { head: 0.1 }, memory: 0.35 },
+  W4: { build: 0.25, edits: { topAll: 0.1, top1: 0.5 }, memory: 0.35 },
+  W5: { build: 0.02, edits: { table: 0.15, key: 0.5 } },
+  W6: { build: 0.1, edits: { amount: 0.15 } },
+};
+
+type Results = ReadonlyMap<string, readonly Pass[]>;
+
+/** Results that differ by more than this part are wrong. */
+const SAME = 1e-9;
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const agree = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((sum, i) => Math.abs(sum - (b[i] ?? 0)) <= SAME * Math.max(1, Math.abs(sum)));
+
+const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3));
+
+/** One row: a figure of each engine, the ratio to the best peer that is right, and the goal. */
+function row(
+  title: string,
+  workload: string,
+  names: readonly EngineName[],
+  results: Results,
+  figure: (pass: Pass) => number,
+  goal: number,
+): string {
+  const own = results.get(`ours ${workload}`) ?? [];
+  const truth = own[0]?.sums ?? [];
+  const cells = names.map((name) => {
+    const passes = results.get(`${name} ${workload}`) ?? [];
+    const value = median(passes.map(figure));
+    const right = passes.every((pass) => agree(pass.sums, truth));
+    return {
+      name,
+      value,
+      right: right && passes.length > 0,
+      text: Number.isNaN(value) ? '–' : shown(value) + (right ? '' : ' (wrong)'),
+    };
+  });
+  const peers = cells.filter((cell) => cell.name !== 'ours' && cell.right).map((cell) => cell.value);
+  const ratio = median(own.map(figure)) / Math.min(...peers);
+  const verdict = Number.isFinite(ratio)
+    ? `${ratio.toFixed(3)} | ≤ ${goal} | ${ratio <= goal ? 'yes' : '**no**'}`
+    : '– | – | –';
+  return `| ${title} | ${cells.map((cell) => cell.text).join(' | ')} | ${verdict} |`;
+}
+
+/** The figures as a table: milliseconds, megabytes for memory. */
+export function table(names: readonly EngineName[], results: Results): string {
+  const lines = Object.entries(goals).flatMap(([workload, goal]) => [
+    row(`${workload} build`, workload, names, results, (pass) => pass.build, goal.build),
+    ...Object.entries(goal.edits).flatMap(([edit, ratio]) => [
+      row(
+        `${workload} edit ${edit}, what is in view`,
+        workload,
+        names,
+        results,
+        (pass) => pass.edits[edit]?.visible ?? Number.NaN,
+        ratio,
+      ),
+      row(
+        `${workload} edit ${edit}, everything`,
+        workload,
+        names,
+        results,
+        (pass) => pass.edits[edit]?.all ?? Number.NaN,
+        ratio,
+      ),
+    ]),
+    ...(goal.memory
+      ? [row(`${workload} memory, MB`, workload, names, results, (pass) => pass.megabytes, goal.memory)]
+      : []),
+  ]);
+  return [
+    `| Figure | ${names.join(' | ')} | to the best peer | goal | met |`,
+    `|---|${names.map(() => '---').join('|')}|---|---|---|`,
+    ...lines,
+  ].join('\n');
+}

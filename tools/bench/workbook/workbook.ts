@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { EngineName } from './engines.ts';
+import type { Pass } from './pass.ts';
+import { goals, table } from './table.ts';
+
+const page = new URL('../../../docs/performance-workbook.md', import.meta.url);
+const passFile = fileURLToPath(new URL('./pass.ts', import.meta.url));
+const MARK = '<!-- figures -->';
+const END = '<!-- end of figures -->';
+
+/** How often an engine does a workload: what takes a minute is done once. */
+function passes(name: EngineName, workload: string): number {
+  if (name === 'ours') return 5;
+  if (name === 'HyperFormula, indexed') return workload === 'W5' ? 1 : 0;
+  return workload === 'W5' || workload === 'W6' ? 1 : 3;
+}
+
+function once(name: EngineName, workload: string): Pass | undefined {
+  try {
+    const args = ['--import', 'tsx', '--expose-gc', passFile, name, workload];
+    const shown = execFileSync(process.execPath, args, { timeout: 240_000, stdio: ['ignore', 'pipe', 'ignore'] });
+    return JSON.parse(String(shown).trim().split('\n').pop() ?? '') as Pass;
+  } catch {
+    // It could not: too deep, too long, or out of memory. The table says so.
+    return undefined;
+  }
+}
+
+const names: EngineName[] = ['ours', 'HyperFormula', 'HyperFormula, indexed', 'xlsx-calc'];
+const results = new Map<string, Pass[]>();
+for (const workload of Object.keys(goals)) {
+  for (const name of names) {
+    const done = Array.from({ length: passes(name, workload) }, () => once(name, workload));
+    results.set(
+      `${name} ${workload}`,
+      done.filter((one) => one !== undefined),
+    );
+    console.log(`${workload} ${name}: ${done.map((one) => one?.build.toFixed(0) ?? 'failed').join(', ')} ms`);
+  }
+}
+const figures = `${cpus().length} cores, Node ${process.versions.node}:\n\n${table(names, results)}`;
+const text = readFileSync(page, 'utf8');
+const [before = ''] = text.split(MARK);
+const after = text.split(END)[1] ?? '';
+writeFileSync(page, `${before}${MARK}\n${figures}\n${END}${after}`);
+console.log(figures);
