@@ -1,0 +1,79 @@
+import { toText } from '../values/coerce.ts';
+import { CellError } from '../values/error.ts';
+import type { Scalar } from '../values/value.ts';
+import type { OpenWorkbook } from '../wire/open.ts';
+import type { WireChart } from '../wire/workbook.ts';
+
+/** One line, set of bars or ring. */
+export interface ChartSeries {
+  label: string;
+  type: string;
+  /** Rounded to two decimals; null where there is no number. */
+  values: (number | null)[];
+  /** Of each value in the whole, in percent; for rings and pies. */
+  shares?: number[];
+  axis: 'left' | 'right';
+}
+
+/** The figures of a chart as they are now. */
+export interface ChartData {
+  /** 'line', 'bar', 'pie', 'doughnut' … */
+  type: string;
+  labels: string[];
+  series: ChartSeries[];
+}
+
+/** The five characters that chart types end with, dropped: doughnutChart is doughnut. */
+const SUFFIX = /Chart$/;
+
+const isRound = (type: string) => type === 'pie' || type === 'doughnut';
+
+/** The figures that a chart shows. */
+export function chartData(open: OpenWorkbook, chart: WireChart): ChartData {
+  const type = chart.type.replace(SUFFIX, '');
+  const series = chart.DataSets.flatMap((set) => {
+    const lines = linesOf(grid(open, set.Data), chart.transpose ?? false);
+    const name = typeof set.Label === 'number' ? (textsOf(grid(open, set.Label))[0] ?? '') : (set.Label ?? '');
+    return lines.map((values) => ({ label: name, type: set.type?.replace(SUFFIX, '') ?? type, values: values.map(figure) }));
+  });
+  const shown = chart.single ? series.slice(0, 1) : series;
+  const labels = chart.Labels ?? chart.DataSets[0]?.Labels;
+  return {
+    type,
+    labels: labels === undefined ? [] : textsOf(grid(open, labels)),
+    series: shown.map((one, i) => ({
+      ...one,
+      axis: shown.length === 2 && i === 1 && !isRound(type) ? 'right' : 'left',
+      ...(isRound(one.type) ? { shares: sharesOf(one.values) } : {}),
+    })),
+  };
+}
+
+function grid({ wire, engine, places }: OpenWorkbook, range: number): Scalar[][] {
+  return (wire.Ranges[range]?.Cells ?? []).map((row) =>
+    row.map((cell) => {
+      const place = cell === null ? undefined : places[cell];
+      return place ? engine.value(place.sheet, place.row, place.column) : null;
+    }),
+  );
+}
+
+/** Series are the columns of a grid, or its rows; one row or column is one series either way. */
+function linesOf(rows: readonly Scalar[][], transpose: boolean): Scalar[][] {
+  const width = rows[0]?.length ?? 0;
+  if (rows.length === 1 || width === 1) return [rows.flat()];
+  return transpose ? [...rows] : Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null));
+}
+
+const textsOf = (rows: readonly Scalar[][]): string[] =>
+  rows.flat().map((value) => {
+    const text = toText(value);
+    return text instanceof CellError ? text.code : text;
+  });
+
+const figure = (value: Scalar) => (typeof value === 'number' ? Number(value.toFixed(2)) : null);
+
+function sharesOf(values: readonly (number | null)[]): number[] {
+  const whole = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+  return values.map((value) => (whole === 0 ? 0 : Math.round((Math.abs(value ?? 0) / whole) * 1000) / 10));
+}

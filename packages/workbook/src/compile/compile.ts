@@ -1,0 +1,235 @@
+import type { AreaReference, Link, Tree } from '../parse/tree.ts';
+import { errors } from '../values/error.ts';
+import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
+import { callOf } from './call.ts';
+import type { Environment, Run } from './environment.ts';
+import { binary, hundredth, lifted, negative } from './operators.ts';
+import { pairOf } from './pair.ts';
+import { Slots } from './slots.ts';
+
+/** Names that stand for names that stand for names: so many, for a name may stand for itself. */
+const DEEPEST_NAME = 20;
+
+/** Makes closures of formulas; keeps what they depend on. One for each formula. */
+export class Compiler {
+  readonly environment: Environment;
+  readonly slots = new Slots();
+  /** The sheet that names are looked up on. */
+  readonly sheet: number;
+  /** Functions that are not known, each once. */
+  readonly unknown = new Set<string>();
+  volatile = false;
+  private names = 0;
+
+  constructor(environment: Environment, sheet: number) {
+    this.environment = environment;
+    this.sheet = sheet;
+  }
+
+  /** One value: of an area, the cell of the formula's own row or column. */
+  scalar(tree: Tree): Run<Scalar> {
+    switch (tree.kind) {
+      case 'value': {
+        const { value } = tree;
+        return () => value;
+      }
+      case 'missing':
+        return () => null;
+      case 'cell':
+        return this.cellValue(this.slots.cell({ kind: 'cell', reference: tree.reference }));
+      case 'area':
+        return this.cellValue(this.slots.cell({ kind: 'crossing', reference: tree.reference }));
+      case 'array': {
+        const [first = null] = tree.values;
+        return () => first;
+      }
+      case 'name':
+        return this.named(tree, (found) => this.scalar(found), errors.name);
+      case 'minus': {
+        const inner = this.scalar(tree.tree);
+        return (formula) => negative(inner(formula));
+      }
+      case 'percent': {
+        const inner = this.scalar(tree.tree);
+        return (formula) => hundredth(inner(formula), tree.times);
+      }
+      case 'chain':
+        return this.chain(tree.first, tree.links);
+      case 'call':
+        return this.sumOfArea(tree) ?? this.single(callOf(this, tree.name, tree.arguments, 'scalar'));
+      default:
+        return this.single(this.many(tree));
+    }
+  }
+
+  /** As it stands: references are areas, arrays are arrays; what is worked out of areas is worked out for one cell. */
+  list(tree: Tree): Run<Value> {
+    switch (tree.kind) {
+      case 'cell': {
+        const slot = this.slots.cell({ kind: 'cell', reference: tree.reference });
+        return (formula) => this.environment.cellArea(formula, slot) ?? errors.reference;
+      }
+      case 'name':
+        return this.named(tree, (found) => this.list(found), errors.name);
+      case 'area':
+      case 'array':
+      case 'union':
+      case 'meet':
+      case 'span':
+        return this.many(tree);
+      case 'call':
+        return callOf(this, tree.name, tree.arguments, 'list');
+      default:
+        return hasArray(tree) ? this.many(tree) : this.scalar(tree);
+    }
+  }
+
+  /** As an array formula: operators and functions of single values are worked out for each place. */
+  many(tree: Tree): Run<Value> {
+    switch (tree.kind) {
+      case 'cell':
+        return this.list(tree);
+      case 'area':
+        return this.area(tree.reference);
+      case 'array': {
+        const matrix = new Matrix(tree.rows, tree.columns, tree.values);
+        return () => matrix;
+      }
+      case 'name':
+        return this.named(tree, (found) => this.many(found), errors.name);
+      case 'minus': {
+        const inner = this.many(tree.tree);
+        return (formula) => lifted([inner(formula)], (value = null) => negative(value));
+      }
+      case 'percent': {
+        const inner = this.many(tree.tree);
+        return (formula) => lifted([inner(formula)], (value = null) => hundredth(value, tree.times));
+      }
+      case 'chain':
+        return this.manyChain(tree.first, tree.links);
+      case 'call':
+        return callOf(this, tree.name, tree.arguments, 'many');
+      case 'union':
+        return this.union(tree.parts);
+      case 'meet':
+        return this.pair(tree.left, tree.right, 'shared');
+      case 'span':
+        this.volatile = true;
+        return this.pair(tree.from, tree.to, 'between');
+      default:
+        return this.scalar(tree);
+    }
+  }
+
+  /** SUM of one area, the most used of all: without an area being made for it. */
+  private sumOfArea({ name, arguments: given }: { name: string; arguments: Tree[] }): Run<Scalar> | undefined {
+    const [area] = given;
+    if (name !== 'SUM' || given.length !== 1 || area?.kind !== 'area') return undefined;
+    const { environment } = this;
+    const slot = this.slots.area(area.reference);
+    return (formula) => {
+      const totals = environment.totals(formula, slot);
+      return totals === null ? errors.reference : (totals.error ?? totals.sum);
+    };
+  }
+
+  private area(reference: AreaReference): Run<Value> {
+    const slot = this.slots.area(reference);
+    return (formula) => this.environment.area(formula, slot) ?? errors.reference;
+  }
+
+  private cellValue(slot: number): Run<Scalar> {
+    const { environment } = this;
+    return (formula) => environment.cellValue(formula, slot);
+  }
+
+  private chain(first: Tree, links: readonly Link[]): Run<Scalar> {
+    const start = this.scalar(first);
+    const [only] = links;
+    if (links.length === 1 && only) return pairOf(start, only.operator, this.scalar(only.tree), only.tree);
+    const parts = links.map(({ operator, tree }) => ({ work: binary(operator), value: this.scalar(tree) }));
+    return (formula) => {
+      let result = start(formula);
+      for (const { work, value } of parts) result = work(result, value(formula));
+      return result;
+    };
+  }
+
+  private manyChain(first: Tree, links: readonly Link[]): Run<Value> {
+    const start = this.many(first);
+    const parts = links.map(({ operator, tree }) => ({ work: binary(operator), value: this.many(tree) }));
+    return (formula) => {
+      let result = start(formula);
+      for (const { work, value } of parts) {
+        result = lifted([result, value(formula)], (a = null, b = null) => work(a, b));
+      }
+      return result;
+    };
+  }
+
+  private union(parts: readonly Tree[]): Run<Value> {
+    const lists = parts.map((part) => this.list(part));
+    return (formula) => {
+      const values: Scalar[] = [];
+      for (const list of lists) {
+        const value = list(formula);
+        if (value instanceof Area) for (let i = 0; i < value.rows * value.columns; i++) values.push(placed(value, i));
+        else values.push(value);
+      }
+      return new Matrix(values.length, 1, values);
+    };
+  }
+
+  private pair(left: Tree, right: Tree, how: 'shared' | 'between'): Run<Value> {
+    const from = this.list(left);
+    const to = this.list(right);
+    const missing = how === 'shared' ? errors.empty : errors.reference;
+    return (formula) => {
+      const [a, b] = [from(formula), to(formula)];
+      if (!(a instanceof Area)) return a ?? errors.value;
+      if (!(b instanceof Area)) return b ?? errors.value;
+      return this.environment[how](a, b) ?? missing;
+    };
+  }
+
+  private named<T extends Value>(
+    tree: { name: string; sheet: number },
+    compile: (found: Tree) => Run<T>,
+    unknown: T,
+  ): Run<T> {
+    const found = this.environment.named(tree.name, tree.sheet < 0 ? this.sheet : tree.sheet);
+    if (!found || this.names >= DEEPEST_NAME) {
+      this.unknown.add(tree.name);
+      return () => unknown;
+    }
+    this.names++;
+    const run = compile(found.tree);
+    this.names--;
+    return run;
+  }
+
+  private single(run: Run<Value>): Run<Scalar> {
+    const { environment } = this;
+    return (formula) => {
+      const value = run(formula);
+      return value instanceof Area ? environment.crossing(value, formula) : value;
+    };
+  }
+}
+
+const placed = (area: Area, at: number) => area.at(Math.floor(at / area.columns), at % area.columns);
+
+/** Whether an array constant is worked out in it: then it is an array whatever the formula is. */
+function hasArray(tree: Tree): boolean {
+  switch (tree.kind) {
+    case 'array':
+      return true;
+    case 'minus':
+    case 'percent':
+      return hasArray(tree.tree);
+    case 'chain':
+      return hasArray(tree.first) || tree.links.some((link) => hasArray(link.tree));
+    default:
+      return false;
+  }
+}

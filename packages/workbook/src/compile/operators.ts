@@ -1,0 +1,88 @@
+import { toNumber, toText } from '../values/coerce.ts';
+import { compareWith } from '../values/compare.ts';
+import { CellError, errors } from '../values/error.ts';
+import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
+
+/** Differences of nearly equal numbers that only rounding made are none, as in Excel. */
+const NOTHING = 2 ** -50;
+
+const snapped = (result: number, part: number): number =>
+  result !== 0 && Math.abs(result) < Math.abs(part) * NOTHING ? 0 : result;
+
+export const add = (a: number, b: number): number => snapped(a + b, a);
+export const subtract = (a: number, b: number): number => snapped(a - b, a);
+const divide = (a: number, b: number): number | CellError => (b === 0 ? errors.division : a / b);
+
+/** A power as Excel has it: 0 to the 0 is no number, and a fractional power of a negative none either. */
+export function power(a: number, b: number): number | CellError {
+  if (a === 0 && b === 0) return errors.number;
+  if (a === 0 && b < 0) return errors.division;
+  const result = a ** b;
+  return Number.isFinite(result) ? result : errors.number;
+}
+
+type Arithmetic = (a: number, b: number) => number | CellError;
+export type Binary = (a: Scalar, b: Scalar) => Scalar;
+
+const arithmetic: Readonly<Record<string, Arithmetic>> = {
+  '+': add,
+  '-': subtract,
+  '*': (a, b) => a * b,
+  '/': divide,
+  '^': power,
+};
+
+function onNumbers(work: Arithmetic): Binary {
+  return (a, b) => {
+    if (typeof a === 'number' && typeof b === 'number') return work(a, b);
+    const left = toNumber(a);
+    if (left instanceof CellError) return left;
+    const right = toNumber(b);
+    return right instanceof CellError ? right : work(left, right);
+  };
+}
+
+function joined(a: Scalar, b: Scalar): Scalar {
+  const left = toText(a);
+  if (left instanceof CellError) return left;
+  const right = toText(b);
+  return right instanceof CellError ? right : left + right;
+}
+
+/** What an operator does with two values. */
+export function binary(operator: string): Binary {
+  const work = arithmetic[operator];
+  if (work) return onNumbers(work);
+  return operator === '&' ? joined : (a, b) => compareWith(operator, a, b);
+}
+
+export function negative(value: Scalar): Scalar {
+  const number = toNumber(value);
+  return number instanceof CellError ? number : -number;
+}
+
+export function hundredth(value: Scalar, times: number): Scalar {
+  const number = toNumber(value);
+  return number instanceof CellError ? number : number / 100 ** times;
+}
+
+/**
+ * Does to each place of one or several values what a function does to single ones: a single value, a row or a column
+ * serves all places; a place that one of the areas lacks is #N/A.
+ */
+export function lifted(values: readonly Value[], work: (...scalars: Scalar[]) => Scalar): Value {
+  const areas = values.filter((value): value is Area => value instanceof Area);
+  if (areas.length === 0) return work(...(values as Scalar[]));
+  const rows = Math.max(...areas.map((area) => area.rows));
+  const columns = Math.max(...areas.map((area) => area.columns));
+  return Matrix.of(rows, columns, (row, column) => {
+    const found = values.map((value) => (value instanceof Area ? stretched(value, row, column) : value));
+    return found.includes(undefined) ? errors.missing : work(...(found as Scalar[]));
+  });
+}
+
+function stretched(area: Area, row: number, column: number): Scalar | undefined {
+  const r = area.rows === 1 ? 0 : row;
+  const c = area.columns === 1 ? 0 : column;
+  return r < area.rows && c < area.columns ? area.at(r, c) : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Spot } from '../functions/row.ts';
+import type { Place, Tree } from '../parse/tree.ts';
+import { CellError, errors } from '../values/error.ts';
+import { Area } from '../values/value.ts';
+import type { Compiler } from './compile.ts';
+import type { Run } from './environment.ts';
+
+/** Where a reference lies, without reading or depending on what is there. */
+export function spotOf(compiler: Compiler, tree: Tree): Run<Spot | CellError> {
+  const { environment } = compiler;
+  if (tree.kind === 'name') {
+    const found = environment.named(tree.name, tree.sheet < 0 ? compiler.sheet : tree.sheet);
+    return found ? spotOf(compiler, found.tree) : () => errors.name;
+  }
+  const { reference } = tree.kind === 'cell' || tree.kind === 'area' ? tree : { reference: undefined };
+  if (reference === undefined) return worked(compiler, tree);
+  const [top, bottom] = 'row' in reference ? [reference.row, reference.row] : [reference.top, reference.bottom];
+  const [left, right] = 'row' in reference ? [reference.column, reference.column] : [reference.left, reference.right];
+  return (formula) => {
+    const { row, column } = environment.placeOf(formula);
+    const rows = [resolved(top, row), resolved(bottom, row)];
+    const columns = [resolved(left, column), resolved(right, column)];
+    const [first, start] = [Math.min(...rows), Math.min(...columns)];
+    if (first < 0 || start < 0) return errors.reference;
+    return { top: first, left: start, rows: Math.max(...rows) - first + 1, columns: Math.max(...columns) - start + 1 };
+  };
+}
+
+const resolved = (place: Place, from: number) => (place.fixed ? place.at : place.at + from);
+
+/** Of a reference that is worked out, or of an array, which has a size but no place. */
+function worked(compiler: Compiler, tree: Tree): Run<Spot | CellError> {
+  const run = compiler.many(tree);
+  return (formula) => {
+    const value = run(formula);
+    if (value instanceof CellError) return value;
+    if (!(value instanceof Area)) return errors.value;
+    const spot = compiler.environment.spot(value);
+    return spot ?? { top: -1, left: -1, rows: value.rows, columns: value.columns };
+  };
+}

@@ -1,0 +1,150 @@
+import type { Environment, NameDefinition } from '../compile/environment.ts';
+import type { Template } from '../compile/template.ts';
+import type { FunctionTable, Here, Spot } from '../functions/row.ts';
+import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
+import { errors } from '../values/error.ts';
+import { numberToText } from '../values/text-number.ts';
+import { type Area, Matrix, type Scalar, type Totals } from '../values/value.ts';
+import { CellArea } from './cell-area.ts';
+import { STATE } from './cells.ts';
+import type { Iteration } from './circles.ts';
+import { Indexes } from './indexes.ts';
+import { crossed } from './link.ts';
+import { Marks } from './marks.ts';
+import { LOST, MISSED, Model } from './model.ts';
+import { Pull } from './pull.ts';
+import type { RangeNode } from './range.ts';
+import { Sums } from './sums.ts';
+
+/** The values of a workbook: what compiled formulas ask, answered from the cells. */
+export class Calculation implements Environment {
+  readonly functions: FunctionTable;
+  readonly model = new Model();
+  readonly marks = new Marks(this.model);
+  readonly sums = new Sums(this);
+  readonly indexes = new Indexes(this);
+  readonly pull: Pull;
+  /** The moment that TODAY and NOW give, as a serial number. */
+  now = 0;
+  /** What TEXT writes; plain numbers unless a formatter is handed in. */
+  format: Here['format'] = (_pattern, value) => (typeof value === 'number' ? numberToText(value) : value);
+
+  constructor(functions: FunctionTable, iteration: Iteration | undefined) {
+    this.functions = functions;
+    this.pull = new Pull(this.model, this.marks, iteration);
+  }
+
+  value(id: number): Scalar {
+    const { cells } = this.model;
+    return cells.state[id] === STATE.clean ? cells.read(id) : this.pull.value(id);
+  }
+
+  valueAt(sheet: number, row: number, column: number): Scalar {
+    const id = this.model.sheets[sheet]?.get(row, column) ?? 0;
+    return id === 0 ? null : this.value(id);
+  }
+
+  named(name: string, sheet: number): NameDefinition | undefined {
+    return this.model.names.get(`${sheet}!${name}`) ?? this.model.names.get(name);
+  }
+
+  cellValue(formula: number, slot: number): Scalar {
+    const { model } = this;
+    const { cells } = model;
+    const id = model.precedents[(cells.block[formula] as number) + slot] as number;
+    if (id < 0) return id === LOST ? errors.reference : errors.value;
+    return cells.state[id] === STATE.clean ? cells.read(id) : this.pull.value(id);
+  }
+
+  cellArea(formula: number, slot: number): Area | null {
+    const { cells, precedents } = this.model;
+    const id = precedents[(cells.block[formula] as number) + slot] as number;
+    if (id < 0) return id === MISSED ? new Matrix(1, 1, [errors.value]) : null;
+    return new CellArea(this, cells.sheet[id] as number, [cells.row[id] as number, cells.column[id] as number, 1, 1]);
+  }
+
+  area(formula: number, slot: number): Area | null {
+    const node = this.node(formula, slot);
+    if (node === undefined) return null;
+    const { family } = node;
+    return new CellArea(
+      this,
+      family.sheet,
+      [family.top, family.left, node.last - family.top + 1, family.right - family.left + 1],
+      node,
+    );
+  }
+
+  totals(formula: number, slot: number): Totals | null {
+    const node = this.node(formula, slot);
+    return node === undefined ? null : this.sums.of(node);
+  }
+
+  /** The range in an area slot; whoever asks is told of its next change. */
+  private node(formula: number, slot: number): RangeNode | undefined {
+    const { model } = this;
+    const { cells } = model;
+    const before = (model.templates[cells.template[formula] as number] as Template).cells.length;
+    const at = model.precedents[(cells.block[formula] as number) + before + slot] as number;
+    if (at < 0) return undefined;
+    const node = model.nodes[at] as RangeNode;
+    node.family.use(node);
+    return node;
+  }
+
+  here(formula: number): Here {
+    const { row, column } = this.placeOf(formula);
+    return { row, column, now: this.now, format: this.format, moved, isSubtotal: (...at) => this.isSubtotal(...at) };
+  }
+
+  private isSubtotal(area: Area, row: number, column: number): boolean {
+    if (!(area instanceof CellArea)) return false;
+    const { cells, sheets, templates } = this.model;
+    const id = sheets[area.sheet]?.get(area.top + row, area.left + column) ?? 0;
+    return /^\s*SUBTOTAL\(/i.test(templates[cells.template[id] as number]?.pieces.words[0] ?? '');
+  }
+
+  placeOf(formula: number): { sheet: number; row: number; column: number } {
+    const { sheet, row, column } = this.model.cells;
+    return { sheet: sheet[formula] ?? 0, row: row[formula] ?? 0, column: column[formula] ?? 0 };
+  }
+
+  between(from: Area, to: Area): Area | null {
+    if (!(from instanceof CellArea && to instanceof CellArea) || from.sheet !== to.sheet) return null;
+    const top = Math.min(from.top, to.top);
+    const left = Math.min(from.left, to.left);
+    const bottom = Math.max(from.top + from.rows, to.top + to.rows);
+    const right = Math.max(from.left + from.columns, to.left + to.columns);
+    return new CellArea(this, from.sheet, [top, left, bottom - top, right - left]);
+  }
+
+  shared(a: Area, b: Area): Area | null {
+    if (!(a instanceof CellArea && b instanceof CellArea) || a.sheet !== b.sheet) return null;
+    const top = Math.max(a.top, b.top);
+    const left = Math.max(a.left, b.left);
+    const rows = Math.min(a.top + a.rows, b.top + b.rows) - top;
+    const columns = Math.min(a.left + a.columns, b.left + b.columns) - left;
+    return rows > 0 && columns > 0 ? new CellArea(this, a.sheet, [top, left, rows, columns]) : null;
+  }
+
+  crossing(area: Area, formula: number): Scalar {
+    if (!(area instanceof CellArea)) return area.at(0, 0);
+    const { top, left, rows, columns } = area;
+    if (rows === 1 && columns === 1) return area.at(0, 0);
+    const { row, column } = this.placeOf(formula);
+    const found = crossed({ top, left, bottom: top + rows - 1, right: left + columns - 1 }, row, column);
+    return found ? area.at(found.row - top, found.column - left) : errors.value;
+  }
+
+  spot(area: Area): Spot | undefined {
+    return area instanceof CellArea ? area : undefined;
+  }
+}
+
+function moved(from: Area, down: number, right: number, rows: number, columns: number): Area | undefined {
+  if (!(from instanceof CellArea)) return undefined;
+  const top = from.top + down;
+  const left = from.left + right;
+  const inside = top >= 0 && left >= 0 && top + rows - 1 <= LAST_ROW && left + columns - 1 <= LAST_COLUMN;
+  return inside && rows > 0 && columns > 0 ? from.block(down, right, rows, columns) : undefined;
+}

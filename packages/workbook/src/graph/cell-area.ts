@@ -1,0 +1,92 @@
+import { Area, type Scalar, type Totals } from '../values/value.ts';
+import type { Calculation } from './calculation.ts';
+import type { KeyIndex } from './key-index.ts';
+import type { RangeNode } from './range.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Fewer rows than this are gone through faster than looked up. */
+const WORTH_AN_INDEX = 16;
+
+/** A block of cells of a sheet, read while it is asked; whole columns end where the sheet is used. */
+export class CellArea extends Area {
+  readonly calculation: Calculation;
+  readonly sheet: number;
+  readonly top: number;
+  readonly left: number;
+  readonly rows: number;
+  readonly columns: number;
+  private readonly node: RangeNode | undefined;
+
+  constructor(
+    calculation: Calculation,
+    sheet: number,
+    [top, left, rows, columns]: readonly [top: number, left: number, rows: number, columns: number],
+    node?: RangeNode,
+  ) {
+    super();
+    this.calculation = calculation;
+    this.sheet = sheet;
+    this.top = top;
+    this.left = left;
+    this.rows = rows;
+    this.columns = columns;
+    this.node = node;
+  }
+
+  at(row: number, column: number): Scalar {
+    return this.calculation.valueAt(this.sheet, this.top + row, this.left + column);
+  }
+
+  override each(visit: (value: Scalar, row: number, column: number) => boolean | void): void {
+    const { calculation, top, left } = this;
+    const sheet = calculation.model.sheets[this.sheet] as Sheet;
+    const rows = Math.min(this.rows, sheet.lastRow - top + 1);
+    const columns = Math.min(this.columns, sheet.columns.length - left);
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        const id = sheet.get(top + row, left + column);
+        if (id === 0) continue;
+        const value = calculation.value(id);
+        if (value !== null && visit(value, row, column)) return;
+      }
+    }
+  }
+
+  override totals(): Totals {
+    return this.node ? this.calculation.sums.of(this.node) : super.totals();
+  }
+
+  override find(key: number | string | boolean): number {
+    if (this.columns !== 1 || this.rows < WORTH_AN_INDEX) return super.find(key);
+    return this.index().first(key);
+  }
+
+  override sumWhere(key: number | string, values: Area): Totals | undefined {
+    if (this.columns !== 1 || this.rows < WORTH_AN_INDEX || !(values instanceof CellArea)) return undefined;
+    const index = this.index();
+    const column = values.columnOfSheet(0);
+    const read = (row: number) => values.at(row, 0);
+    return index.sum(key, { column, version: column.version, offset: values.top }, read);
+  }
+
+  override column(at: number): Area {
+    return new CellArea(this.calculation, this.sheet, [this.top, this.left + at, this.rows, 1]);
+  }
+
+  override row(at: number): Area {
+    return new CellArea(this.calculation, this.sheet, [this.top + at, this.left, 1, this.columns]);
+  }
+
+  /** A part of it, or what lies around it. */
+  block(row: number, column: number, rows: number, columns: number): CellArea {
+    return new CellArea(this.calculation, this.sheet, [this.top + row, this.left + column, rows, columns]);
+  }
+
+  private index(): KeyIndex {
+    return this.calculation.indexes.of(this.columnOfSheet(0), this.sheet, this.left, this.top, this.rows);
+  }
+
+  private columnOfSheet(at: number) {
+    return (this.calculation.model.sheets[this.sheet] as Sheet).column(this.left + at);
+  }
+}

@@ -1,0 +1,89 @@
+import { CellError, errorList } from '../values/error.ts';
+import type { Scalar } from '../values/value.ts';
+
+/** What a cell holds, beside its number. */
+export const TAG = { empty: 0, number: 1, text: 2, truth: 3, error: 4 } as const;
+
+/** Whether the value of a cell stands: it is to be worked out, is being worked out, or waits for one that is. */
+export const STATE = { clean: 0, dirty: 1, busy: 2, waiting: 3 } as const;
+
+const errorNumber = new Map(errorList.map((error, i) => [error, i]));
+const wider = <T extends { set(values: T): void }>(old: T, made: T): T => {
+  made.set(old);
+  return made;
+};
+
+/**
+ * The cells of all sheets as columns of plain numbers, a cell being its number from 1. A cell is here once something is
+ * in it or a formula names it.
+ */
+export class Cells {
+  count = 1;
+  sheet = new Uint16Array(1024);
+  row = new Int32Array(1024);
+  column = new Uint16Array(1024);
+  tag = new Uint8Array(1024);
+  number = new Float64Array(1024);
+  state = new Uint8Array(1024);
+  /** Grows whenever the value may have changed, for whoever shows it. */
+  version = new Uint32Array(1024);
+  /** The formula's number among the templates; 0 for none. */
+  template = new Int32Array(1024);
+  /** Where the list of what the formula names begins. */
+  block = new Int32Array(1024);
+  readonly text: (string | undefined)[] = [];
+
+  add(sheet: number, row: number, column: number): number {
+    const id = this.count++;
+    if (id >= this.row.length) this.grow(this.row.length * 2);
+    this.sheet[id] = sheet;
+    this.row[id] = row;
+    this.column[id] = column;
+    return id;
+  }
+
+  read(id: number): Scalar {
+    switch (this.tag[id]) {
+      case TAG.number:
+        return this.number[id] as number;
+      case TAG.text:
+        return this.text[id] as string;
+      case TAG.truth:
+        return this.number[id] === 1;
+      case TAG.error:
+        return errorList[this.number[id] as number] as CellError;
+      default:
+        return null;
+    }
+  }
+
+  write(id: number, value: Scalar): void {
+    if (typeof value === 'number') {
+      this.tag[id] = TAG.number;
+      this.number[id] = value;
+    } else if (typeof value === 'string') {
+      this.tag[id] = TAG.text;
+      this.text[id] = value;
+    } else if (typeof value === 'boolean') {
+      this.tag[id] = TAG.truth;
+      this.number[id] = value ? 1 : 0;
+    } else if (value instanceof CellError) {
+      this.tag[id] = TAG.error;
+      this.number[id] = errorNumber.get(value) ?? 0;
+    } else {
+      this.tag[id] = TAG.empty;
+    }
+  }
+
+  private grow(size: number): void {
+    this.sheet = wider(this.sheet, new Uint16Array(size));
+    this.row = wider(this.row, new Int32Array(size));
+    this.column = wider(this.column, new Uint16Array(size));
+    this.tag = wider(this.tag, new Uint8Array(size));
+    this.number = wider(this.number, new Float64Array(size));
+    this.state = wider(this.state, new Uint8Array(size));
+    this.version = wider(this.version, new Uint32Array(size));
+    this.template = wider(this.template, new Int32Array(size));
+    this.block = wider(this.block, new Int32Array(size));
+  }
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { addressOf, allFunctions, Engine } from '../index.ts';
+import { read, result, sheetOf, write } from '../testing/sheet.ts';
+
+test('a change is seen by all that depends on it, near and far', () => {
+  const engine = sheetOf({ A1: 2, A2: '=A1*10', A3: '=SUM(A1:A2)', B1: '=IF(A3>20,"πολλά","λίγα")' });
+  expect(read(engine, 'B1')).toBe('πολλά');
+  write(engine, 'A1', 1);
+  expect(['A2', 'A3', 'B1'].map((cell) => read(engine, cell))).toEqual([10, 11, 'λίγα']);
+});
+
+test('formulas may be written, replaced and removed at any time', () => {
+  const engine = sheetOf({ A1: 1, B1: '=A1+1' });
+  write(engine, 'C1', '=B1*A5');
+  expect(read(engine, 'C1')).toBe(0);
+  write(engine, 'A5', 3);
+  expect(read(engine, 'C1')).toBe(6);
+  write(engine, 'B1', '=A1+9');
+  expect(read(engine, 'C1')).toBe(30);
+  write(engine, 'B1', 1);
+  expect(read(engine, 'C1')).toBe(3);
+  expect(engine.formula(0, 0, 2)).toBe('B1*A5');
+  expect(engine.formula(0, 0, 1)).toBeUndefined();
+});
+
+test('a value written into an empty cell reaches the ranges over it', () => {
+  const engine = sheetOf({ A1: '=SUM(B1:B100)', A2: '=SUM(C:C)', A3: '=COUNT(1:1)' });
+  expect(read(engine, 'A1')).toBe(0);
+  write(engine, 'B77', 5);
+  write(engine, 'C5000', 7);
+  expect([read(engine, 'A1'), read(engine, 'A2')]).toEqual([5, 7]);
+});
+
+test('a chain of 100,000 cells is worked out from either end, without end of the stack', () => {
+  for (const forward of [true, false]) {
+    const engine = new Engine({ sheets: ['S'], functions: allFunctions });
+    const last = 99_999;
+    const first = forward ? 0 : last;
+    for (let row = 0; row <= last; row++) {
+      if (row === first) engine.put(0, row, 0, 1);
+      else engine.putFormula(0, row, 0, `A${forward ? row : row + 2}+1`);
+    }
+    engine.ready();
+    expect(engine.value(0, last - first, 0)).toBe(100_000);
+    engine.put(0, first, 0, 11);
+    expect(engine.value(0, last - first, 0)).toBe(100_010);
+  }
+});
+
+test('sums that grow row by row, each within the next, are no burden', () => {
+  const cells: Record<string, string | number> = { A1: 1 };
+  for (let row = 2; row <= 60; row++) cells[`A${row}`] = `=SUM(A$1:A${row - 1})`;
+  const engine = sheetOf(cells);
+  expect(read(engine, 'A60')).toBe(2 ** 58);
+  write(engine, 'A1', 3);
+  expect(read(engine, 'A60')).toBe(3 * 2 ** 58);
+});
+
+test('a circle is an error that names its cells, and only they and what needs them have it', () => {
+  const engine = sheetOf({ A1: '=B1+1', B1: '=C1', C1: '=A1', D1: '=A1', E1: '=IFERROR(A1,5)', F1: 7 });
+  expect(['A1', 'B1', 'C1', 'D1', 'E1', 'F1'].map((cell) => read(engine, cell))).toEqual([
+    ...['#CIRC!', '#CIRC!', '#CIRC!', '#CIRC!'],
+    5,
+    7,
+  ]);
+  const named = engine.circle(0, 0, 1)?.map(({ row, column }) => addressOf(row, column));
+  expect(named?.sort()).toEqual(['A1', 'B1', 'C1']);
+  write(engine, 'C1', 1);
+  expect(['A1', 'D1'].map((cell) => read(engine, cell))).toEqual([2, 2]);
+  expect(engine.circle(0, 0, 1)).toBeUndefined();
+});
+
+test('a branch that is not taken makes no circle, until it is', () => {
+  const engine = sheetOf({ A1: true, B1: '=IF(A1,1,C1)', C1: '=B1+1' });
+  expect(read(engine, 'C1')).toBe(2);
+  write(engine, 'A1', false);
+  expect([read(engine, 'B1'), read(engine, 'C1')]).toEqual(['#CIRC!', '#CIRC!']);
+});
+
+test('a circle longer than the stack may go is found too', () => {
+  const engine = new Engine({ sheets: ['S'], functions: allFunctions });
+  for (let row = 0; row < 5_000; row++) engine.putFormula(0, row, 0, `A${((row + 1) % 5_000) + 1}+1`);
+  engine.ready();
+  expect(engine.value(0, 17, 0)).toMatchObject({ code: '#CIRC!' });
+});
+
+test('where the file says so, circles are iterated', () => {
+  const cells = { A1: 1000, A2: '=A1-A3', A3: '=A2*0.1', A4: '=SUM(A2:A3)' };
+  const engine = sheetOf(cells, { iteration: { count: 100, change: 1e-9 } });
+  expect(read(engine, 'A4')).toBeCloseTo(1000, 5);
+  expect(read(engine, 'A2')).toBeCloseTo(1000 / 1.1, 5);
+});
+
+test('64 functions in one another are read, and so are formulas of 8,192 characters; more is refused', () => {
+  expect(result(`=${'ABS('.repeat(64)}-5${')'.repeat(64)}`)).toBe(5);
+  const long = `=${'1+'.repeat(4_095)}12`;
+  expect(long.length).toBe(8_193);
+  expect(result(long)).toBe(4_107);
+  expect(result(`${long}3`)).toBe('#NAME?');
+  expect(result(`=${'('.repeat(4_000)}1${')'.repeat(4_000)}`)).toBe('#NAME?');
+  expect(result(`=${'-'.repeat(4_001)}1`)).toBe(-1);
+});
+
+test('unknown functions and names, and formulas that cannot be read, are #NAME?', () => {
+  expect(['=NOSUCH(1)', '=nosuch+1', '=1+', '=SUM(1;2)', '=)'].map((formula) => result(formula))).toEqual(
+    Array.from({ length: 5 }, () => '#NAME?'),
+  );
+  expect(result('=IFERROR(NOSUCH(1),2)')).toBe(2);
+});
+
+test('a range in the place of one value is that of the formula’s own row or column', () => {
+  const names = [{ name: 'Pay', formula: 'Sheet1!$A$1:$A$5' }];
+  const engine = sheetOf({ A1: 1, A2: 2, A3: 3, B2: '=A1:A5*10', B3: '=Pay+A$1:A$5', D9: '=Pay', C2: '=IF(Pay>1,"ναι")' }, { names });
+  expect(['B2', 'B3', 'C2', 'D9'].map((cell) => read(engine, cell))).toEqual([20, 6, 'ναι', '#VALUE!']);
+});
+
+test('a column that reads itself by name, one row above, is no circle', () => {
+  const names = [{ name: 'Balance', formula: 'Sheet1!$A$1:$A$400' }];
+  const cells: Record<string, string | number> = { A1: 1000 };
+  for (let row = 2; row <= 400; row++) {
+    cells[`B${row}`] = '=Balance*0+1';
+    cells[`A${row}`] = `=A${row - 1}-IF(ROW(Balance)>0,2,B${row})`;
+  }
+  expect(read(sheetOf(cells, { names }), 'A400')).toBe(1000 - 2 * 399);
+});
+
+test('array formulas fill their block and follow changes', () => {
+  const engine = sheetOf({ A1: 1, A2: 2, A3: 3 });
+  engine.putArray({ sheet: 0, row: 0, column: 2 }, 3, 1, 'A1:A3*2');
+  engine.putArray({ sheet: 0, row: 4, column: 0 }, 1, 1, 'SUM(IF(A1:A3>1,A1:A3))');
+  expect(['C1', 'C2', 'C3', 'A5'].map((cell) => read(engine, cell))).toEqual([2, 4, 6, 5]);
+  write(engine, 'A2', 10);
+  expect(['C2', 'A5'].map((cell) => read(engine, cell))).toEqual([20, 13]);
+});
+
+test('the clock is handed in', () => {
+  const engine = sheetOf({ A1: '=TODAY()', A2: '=A1+1' }, { now: 45_667.75 });
+  expect([read(engine, 'A1'), read(engine, 'A2')]).toEqual([45_667, 45_668]);
+  engine.setNow(45_700.2);
+  expect(read(engine, 'A2')).toBe(45_701);
+});
+
+test('whoever subscribes is told of changes, and versions say which cells may have changed', () => {
+  const engine = sheetOf({ A1: 1, B1: '=A1', C1: 5 });
+  let calls = 0;
+  const end = engine.subscribe(() => calls++);
+  expect(read(engine, 'B1')).toBe(1);
+  const before = [engine.version(0, 0, 1), engine.version(0, 0, 2)];
+  write(engine, 'A1', 2);
+  end();
+  write(engine, 'A1', 3);
+  expect(calls).toBe(1);
+  expect(engine.version(0, 0, 1)).toBeGreaterThan(before[0] ?? 0);
+  expect(engine.version(0, 0, 2)).toBe(before[1]);
+});

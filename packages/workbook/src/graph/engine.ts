@@ -1,0 +1,194 @@
+import type { FunctionTable } from '../functions/row.ts';
+import { textAt } from '../parse/pieces.ts';
+import type { Scalar } from '../values/value.ts';
+import { Calculation } from './calculation.ts';
+import type { Iteration } from './circles.ts';
+import type { CellPlace } from './place.ts';
+import { type BrokenFormula, Formulas } from './formulas.ts';
+import { link } from './link.ts';
+
+/** What to know of a workbook before its cells come. */
+export interface EngineOptions {
+  sheets: readonly string[];
+  functions: FunctionTable;
+  /** Names, seen from everywhere or from one sheet; what they stand for is a formula without its equals sign. */
+  names?: readonly { name: string; formula: string; sheet?: number }[];
+  /** How the file wants circles worked out; without it they are errors. */
+  iteration?: Iteration;
+  /** The moment that TODAY and NOW give, as a serial number. */
+  now?: number;
+  /** What TEXT writes of a value by a format code; throws for a code that cannot be read. Plain numbers without it. */
+  format?: (pattern: string, value: number | string) => string;
+}
+
+/**
+ * A workbook that works itself out. First it is filled by {@link put} and its kin, then {@link ready}; from then on every
+ * change marks what depends on it, and values are worked out when they are asked for.
+ */
+export class Engine {
+  readonly calculation: Calculation;
+  private readonly formulas: Formulas;
+  private readonly listeners = new Set<() => void>();
+  private isReady = false;
+
+  constructor({ sheets, functions, names = [], iteration, now = 0, format }: EngineOptions) {
+    this.calculation = new Calculation(functions, iteration);
+    this.calculation.now = now;
+    if (format) this.calculation.format = format;
+    this.formulas = new Formulas(this.calculation);
+    for (const sheet of sheets) this.calculation.model.addSheet(sheet);
+    for (const { name, formula, sheet } of names) this.formulas.define(name, formula, sheet);
+  }
+
+  /** Writes a value; what depends on it is worked out anew when it is asked for. */
+  put(sheet: number, row: number, column: number, value: Scalar): void {
+    const { model, marks } = this.calculation;
+    const id = model.cellAt(sheet, row, column);
+    if (model.cells.template[id] !== 0) this.unlink(id);
+    model.cells.write(id, value);
+    if (!this.isReady) return;
+    marks.changed(id);
+    this.changed();
+  }
+
+  /** Writes a formula, without its equals sign. */
+  putFormula(sheet: number, row: number, column: number, text: string): void {
+    const id = this.calculation.model.cellAt(sheet, row, column);
+    this.enter(id, this.formulas.templateFor(id, text));
+    if (this.isReady) this.changed();
+  }
+
+  /** Writes an array formula over so many rows and columns. */
+  putArray({ sheet, row, column }: CellPlace, rows: number, columns: number, text: string): void {
+    const { model } = this.calculation;
+    const first = model.cellAt(sheet, row, column);
+    const templates = this.formulas.arrayTemplates(first, text);
+    for (let r = 0; r < rows; r++) {
+      for (let c = 0; c < columns; c++) {
+        const id = model.cellAt(sheet, row + r, column + c);
+        this.enter(id, id === first ? templates.first : templates.others);
+      }
+    }
+    if (this.isReady) this.changed();
+  }
+
+  /** Ends the filling: works out which formulas name which cells. */
+  ready(): this {
+    this.isReady = true;
+    this.indexDependents();
+    return this;
+  }
+
+  value(sheet: number, row: number, column: number): Scalar {
+    return this.calculation.valueAt(sheet, row, column);
+  }
+
+  /** Works out everything that is marked. */
+  recalculate(): void {
+    this.calculation.pull.all();
+  }
+
+  /** The formula of a cell, without its equals sign; undefined when there is none. */
+  formula(sheet: number, row: number, column: number): string | undefined {
+    const { model } = this.calculation;
+    const id = model.sheets[sheet]?.get(row, column) ?? 0;
+    const template = model.cells.template[id] as number;
+    const found = template > 0 ? model.templates[template] : undefined;
+    return found && textAt(found.pieces, row, column);
+  }
+
+  /** Grows whenever the value here may have changed. */
+  version(sheet: number, row: number, column: number): number {
+    const { cells, sheets } = this.calculation.model;
+    return cells.version[sheets[sheet]?.get(row, column) ?? 0] as number;
+  }
+
+  /** Calls back after each change; gives what ends it. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Another moment for TODAY and NOW, as a serial number. */
+  setNow(now: number): void {
+    this.calculation.now = now;
+    this.changed();
+  }
+
+  /** The cells that need each other, when this one is among such. */
+  circle(sheet: number, row: number, column: number): CellPlace[] | undefined {
+    const { model, pull } = this.calculation;
+    this.value(sheet, row, column);
+    const path = pull.circles.path(model.sheets[sheet]?.get(row, column) ?? 0);
+    return path?.map((id) => this.calculation.placeOf(id));
+  }
+
+  /** The names of the sheets, in order. */
+  get sheets(): readonly string[] {
+    return this.calculation.model.sheets.map((sheet) => sheet.name);
+  }
+
+  /** Every cell of a sheet that holds a value or a formula, in the order it was first mentioned. */
+  *cells(sheet: number): Generator<CellPlace> {
+    const { cells } = this.calculation.model;
+    for (let id = 1; id < cells.count; id++) {
+      if (cells.sheet[id] === sheet && (cells.tag[id] !== 0 || cells.template[id] !== 0)) yield this.calculation.placeOf(id);
+    }
+  }
+
+  /** Formulas that could not be read. */
+  get broken(): readonly BrokenFormula[] {
+    return this.formulas.broken;
+  }
+
+  private enter(id: number, template: number): void {
+    const { model, marks } = this.calculation;
+    const made = model.templates[template];
+    if (!made) return;
+    if (model.cells.template[id] !== 0) this.unlink(id);
+    model.cells.template[id] = template;
+    link(model, id, made);
+    if (made.volatile) model.volatile.add(id);
+    if (this.isReady) {
+      for (let i = 0; i < made.cells.length; i++) {
+        const from = model.precedents[(model.cells.block[id] as number) + i] as number;
+        if (from > 0) model.dependents.add(from, id);
+      }
+      marks.changed(id);
+    }
+    marks.fresh(id);
+  }
+
+  private unlink(id: number): void {
+    const { model } = this.calculation;
+    model.cells.template[id] = 0;
+    model.cells.state[id] = 0;
+    model.volatile.delete(id);
+    model.arrays.delete(id);
+  }
+
+  private changed(): void {
+    const { marks, model } = this.calculation;
+    marks.volatile();
+    if (marks.list.length > model.cells.count * 2) marks.tidy();
+    if (model.dependents.extra > model.cells.count) this.indexDependents();
+    for (const listener of this.listeners) listener();
+  }
+
+  private indexDependents(): void {
+    const { model } = this.calculation;
+    const { cells, templates, precedents } = model;
+    model.dependents.rebuild(cells.count, (each) => {
+      for (let id = 1; id < cells.count; id++) {
+        const template = cells.template[id] as number;
+        if (template === 0) continue;
+        const start = cells.block[id] as number;
+        const end = start + (templates[template]?.cells.length ?? 0);
+        for (let i = start; i < end; i++) {
+          const from = precedents[i] as number;
+          if (from > 0) each(from, id);
+        }
+      }
+    });
+  }
+}

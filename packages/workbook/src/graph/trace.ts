@@ -1,0 +1,79 @@
+import type { Engine } from './engine.ts';
+import type { Model } from './model.ts';
+import type { AreaPlace, CellPlace } from './place.ts';
+import type { RangeNode } from './range.ts';
+
+/** What the formula of a cell names, each once: cells, and areas as they stand there. */
+export interface Precedents {
+  cells: CellPlace[];
+  areas: AreaPlace[];
+}
+
+const placeOf = ({ cells }: Model, id: number): CellPlace => ({
+  sheet: cells.sheet[id] as number,
+  row: cells.row[id] as number,
+  column: cells.column[id] as number,
+});
+
+const idOf = (model: Model, { sheet, row, column }: CellPlace) => model.sheets[sheet]?.get(row, column) ?? 0;
+
+/** What the formula of a cell names; nothing for a cell without one. */
+export function precedentsOf({ calculation: { model } }: Engine, place: CellPlace): Precedents {
+  return precedents(model, idOf(model, place));
+}
+
+/** Names and functions in the formula of a cell that nobody knows, functions with '()'. */
+export function unknownIn({ calculation: { model } }: Engine, place: CellPlace): readonly string[] {
+  return model.templates[model.cells.template[idOf(model, place)] as number]?.unknown ?? [];
+}
+
+function precedents(model: Model, id: number): Precedents {
+  const template = model.templates[model.cells.template[id] as number];
+  if (!template || model.cells.template[id] === 0) return { cells: [], areas: [] };
+  const start = model.cells.block[id] as number;
+  const middle = start + template.cells.length;
+  const list = model.precedents;
+  return {
+    cells: [...list.subarray(start, middle)].filter((found) => found > 0).map((found) => placeOf(model, found)),
+    areas: [...list.subarray(middle, middle + template.areas.length)]
+      .filter((found) => found >= 0)
+      .map((found) => areaOf(model.nodes[found] as RangeNode)),
+  };
+}
+
+const areaOf = ({ family, last }: RangeNode): AreaPlace => ({
+  sheet: family.sheet,
+  row: family.top,
+  column: family.left,
+  rows: last - family.top + 1,
+  columns: family.right - family.left + 1,
+});
+
+/** The cells whose formulas name this one, by itself or in an area. */
+export function dependentsOf({ calculation: { model } }: Engine, place: CellPlace): CellPlace[] {
+  const id = idOf(model, place);
+  const found: number[] = [];
+  model.dependents.of(id, found);
+  const { sheet, row, column } = place;
+  const families = [...(model.sheets[sheet]?.columns[column]?.families ?? []), ...(model.sheets[sheet]?.wide ?? [])];
+  for (const family of families) {
+    if (column < family.left || column > family.right || row < family.top) continue;
+    for (const member of family.members) if (member.last >= row) member.readers(found);
+  }
+  // A formula that was replaced may still be noted; only those that name the cell now count.
+  const readers = [...new Set(found)].filter((one) => names(model, one, { sheet, row, column }));
+  return readers.map((one) => placeOf(model, one));
+}
+
+function names(model: Model, formula: number, place: CellPlace): boolean {
+  const { cells, areas } = precedents(model, formula);
+  const inArea = (area: AreaPlace) =>
+    area.sheet === place.sheet &&
+    place.row >= area.row &&
+    place.row < area.row + area.rows &&
+    place.column >= area.column &&
+    place.column < area.column + area.columns;
+  const isIt = (cell: CellPlace) =>
+    cell.sheet === place.sheet && cell.row === place.row && cell.column === place.column;
+  return cells.some(isIt) || areas.some(inArea);
+}

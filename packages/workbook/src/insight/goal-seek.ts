@@ -1,0 +1,65 @@
+import { between } from '../functions/internal-rate.ts';
+import type { Engine } from '../graph/engine.ts';
+import type { CellPlace } from '../graph/place.ts';
+
+/** What is sought: the value of an input at which a result has a wanted value. */
+export interface Goal {
+  result: CellPlace;
+  wanted: number;
+  input: CellPlace;
+  /** The input is sought from here to there only. */
+  least?: number;
+  most?: number;
+}
+
+/** Tries on each side of the present value before it is given up. */
+const TRIES = 60;
+
+/**
+ * The value of the input at which the result is as wanted, nearest to what it is now; undefined when there is none to be
+ * found. The workbook is left as it was.
+ */
+export function seekGoal(engine: Engine, { result, wanted, input, least = -Infinity, most = Infinity }: Goal): number | undefined {
+  const before = engine.value(input.sheet, input.row, input.column);
+  const start = Math.min(Math.max(typeof before === 'number' ? before : 0, least), most);
+  const at = (value: number): number => {
+    engine.put(input.sheet, input.row, input.column, value);
+    const found = engine.value(result.sheet, result.row, result.column);
+    return typeof found === 'number' ? found - wanted : Number.NaN;
+  };
+  try {
+    const bracket = bracketAround(at, start, least, most);
+    if (!bracket) return undefined;
+    const found = bracket[0] === bracket[1] ? bracket[0] : between(at, ...bracket);
+    return Math.abs(at(found)) <= Math.max(1, Math.abs(wanted)) * 1e-6 ? found : undefined;
+  } finally {
+    engine.put(input.sheet, input.row, input.column, before);
+  }
+}
+
+/** Two values between which the sign changes, sought in growing steps both ways. */
+function bracketAround(
+  at: (value: number) => number,
+  start: number,
+  least: number,
+  most: number,
+): [number, number] | undefined {
+  const first = at(start);
+  if (first === 0) return [start, start];
+  let [low, high] = [start, start];
+  let [atLow, atHigh] = [first, first];
+  let step = Math.max(Math.abs(start) * 0.01, 1e-4);
+  for (let i = 0; i < TRIES; i++, step *= 1.5) {
+    const nextHigh = Math.min(most, high + step);
+    const valueHigh = at(nextHigh);
+    if (changes(atHigh, valueHigh)) return [high, nextHigh];
+    if (!Number.isNaN(valueHigh)) [high, atHigh] = [nextHigh, valueHigh];
+    const nextLow = Math.max(least, low - step);
+    const valueLow = at(nextLow);
+    if (changes(atLow, valueLow)) return [nextLow, low];
+    if (!Number.isNaN(valueLow)) [low, atLow] = [nextLow, valueLow];
+  }
+  return undefined;
+}
+
+const changes = (a: number, b: number) => (a <= 0 && b >= 0) || (a >= 0 && b <= 0);

@@ -1,0 +1,26 @@
+import type { Engine } from '../graph/engine.ts';
+import type { CellPlace } from '../graph/place.ts';
+import type { Scalar } from '../values/value.ts';
+
+/** Inputs that are tried together. */
+export interface Scenario {
+  name: string;
+  inputs: readonly { place: CellPlace; value: Scalar }[];
+}
+
+/** What results are under each scenario, in the order given. The workbook is left as it was. */
+export function compareScenarios(
+  engine: Engine,
+  scenarios: readonly Scenario[],
+  results: readonly CellPlace[],
+): { name: string; values: Scalar[] }[] {
+  return scenarios.map(({ name, inputs }) => {
+    const before = inputs.map(({ place }) => engine.value(place.sheet, place.row, place.column));
+    for (const { place, value } of inputs) engine.put(place.sheet, place.row, place.column, value);
+    const values = results.map((place) => engine.value(place.sheet, place.row, place.column));
+    inputs.forEach(({ place }, i) => {
+      engine.put(place.sheet, place.row, place.column, before[i] ?? null);
+    });
+    return { name, values };
+  });
+}

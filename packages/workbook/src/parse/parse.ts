@@ -1,0 +1,251 @@
+import { errorOf, errors } from '../values/error.ts';
+import type { Scalar } from '../values/value.ts';
+import { FormulaError } from './formula-error.ts';
+import { type Pieces, piecesOf } from './pieces.ts';
+import { Scan } from './scan.ts';
+import { type AreaReference, type CellReference, LAST_COLUMN, LAST_ROW, type Link, type Place, type Tree } from './tree.ts';
+
+/** As long as Excel lets a formula be, and more nesting than its 64 levels. */
+const LONGEST = 8192;
+const DEEPEST = 160;
+
+const ranks: readonly RegExp[] = [/<=|>=|<>|=|<|>/y, /&/y, /[+-]/y, /[*/]/y, /\^/y];
+const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const string = /"((?:[^"]|"")*)"/y;
+const sheet = /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!/uy;
+const word = /[\p{L}_\\][\p{L}\p{N}_.\\?]*/uy;
+const problem = /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|CIRC!)/iy;
+const constantSign = /[+-]?/y;
+
+/** A formula that was read. */
+export interface Parsed {
+  tree: Tree;
+  pieces: Pieces;
+}
+
+/** Knows the sheets of the workbook: −1 for a name that none has. */
+export type SheetFinder = (name: string) => number;
+
+/**
+ * Reads a formula, without its equals sign, as Excel writes it in English. References are counted from the given cell.
+ * Throws {@link FormulaError}.
+ */
+export function parseFormula(text: string, row: number, column: number, findSheet: SheetFinder): Parsed {
+  if (text.length > LONGEST) throw new FormulaError('tooLong', LONGEST);
+  const scan = new Scan(text, row, column);
+  const tree = new Parser(scan, findSheet).whole();
+  return { tree, pieces: piecesOf(text, scan.marks) };
+}
+
+class Parser {
+  private readonly scan: Scan;
+  private readonly findSheet: SheetFinder;
+  private depth = 0;
+
+  constructor(scan: Scan, findSheet: SheetFinder) {
+    this.scan = scan;
+    this.findSheet = findSheet;
+  }
+
+  whole(): Tree {
+    const tree = this.expression();
+    if (this.scan.at < this.scan.text.length) this.scan.fail();
+    return tree;
+  }
+
+  private expression(): Tree {
+    if (++this.depth > DEEPEST) throw new FormulaError('tooDeep', this.scan.at);
+    const tree = this.ranked(0);
+    this.depth--;
+    return tree;
+  }
+
+  /** Operators of one rank, those that bind closer within. */
+  private ranked(rank: number): Tree {
+    const pattern = ranks[rank];
+    if (!pattern) return this.percent();
+    const first = this.ranked(rank + 1);
+    const links: Link[] = [];
+    for (this.scan.blanks(); ; this.scan.blanks()) {
+      const operator = this.scan.match(pattern);
+      if (!operator) return links.length > 0 ? { kind: 'chain', first, links } : first;
+      links.push({ operator: operator[0], tree: this.ranked(rank + 1) });
+    }
+  }
+
+  private percent(): Tree {
+    const tree = this.signed();
+    let times = 0;
+    for (this.scan.blanks(); this.scan.take('%'); this.scan.blanks()) times++;
+    return times > 0 ? { kind: 'percent', tree, times } : tree;
+  }
+
+  private signed(): Tree {
+    let minus = false;
+    let signs = 0;
+    for (this.scan.blanks(); /[+@-]/.test(this.scan.next); this.scan.blanks()) {
+      if (this.scan.next === '-') {
+        minus = !minus;
+        signs++;
+      }
+      this.scan.at++;
+    }
+    const tree = this.reference();
+    if (minus) return { kind: 'minus', tree };
+    return signs > 0 ? { kind: 'minus', tree: { kind: 'minus', tree } } : tree;
+  }
+
+  /** A value, or what references share that stand with a blank between. */
+  private reference(): Tree {
+    let tree = this.joinedReference();
+    for (;;) {
+      const before = this.scan.at;
+      if (!this.scan.blanks() || !isReference(tree) || !/[\p{L}_$'(\\]/u.test(this.scan.next)) {
+        this.scan.at = before;
+        return tree;
+      }
+      tree = { kind: 'meet', left: tree, right: this.joinedReference() };
+    }
+  }
+
+  /** A value, or references joined by ':'. */
+  private joinedReference(): Tree {
+    let tree = this.primary();
+    for (;;) {
+      const before = this.scan.at;
+      this.scan.blanks();
+      if (!isReference(tree) || !this.scan.take(':')) {
+        this.scan.at = before;
+        return tree;
+      }
+      this.scan.blanks();
+      tree = joined(tree, this.primary());
+    }
+  }
+
+  private primary(): Tree {
+    const { scan } = this;
+    if (scan.take('(')) return this.bracket();
+    if (scan.next === '{') return this.array();
+    const quoted = scan.match(string);
+    if (quoted) return { kind: 'value', value: (quoted[1] ?? '').replaceAll('""', '"') };
+    const broken = scan.match(problem);
+    if (broken) return { kind: 'value', value: errorOf(broken[0].toUpperCase()) ?? errors.value };
+    const prefix = scan.match(sheet);
+    if (prefix) return this.onSheet((prefix[1] ?? prefix[2] ?? '').replaceAll("''", "'"));
+    return this.place(-1) ?? this.numeral() ?? this.named(-1);
+  }
+
+  private numeral(): Tree | undefined {
+    const digits = this.scan.match(number);
+    return digits ? { kind: 'value', value: Number(digits[0]) } : undefined;
+  }
+
+  private onSheet(name: string): Tree {
+    const found = this.findSheet(name);
+    if (this.scan.match(problem)) return { kind: 'value', value: errors.reference };
+    const tree = this.place(found) ?? this.named(found);
+    return found < 0 ? { kind: 'value', value: errors.reference } : tree;
+  }
+
+  /** A cell, whole columns or whole rows. */
+  private place(sheetIndex: number): Tree | undefined {
+    const columns = this.scan.columns();
+    if (columns) return area(sheetIndex, fixed(0), columns[0], fixed(LAST_ROW), columns[1]);
+    const rows = this.scan.rows();
+    if (rows) return area(sheetIndex, rows[0], fixed(0), rows[1], fixed(LAST_COLUMN));
+    const found = this.scan.cell();
+    return found ? { kind: 'cell', reference: { sheet: sheetIndex, ...found } } : undefined;
+  }
+
+  private named(sheetIndex: number): Tree {
+    const found = this.scan.match(word) ?? this.scan.fail();
+    const name = found[0].toUpperCase();
+    if ((name === 'TRUE' || name === 'FALSE') && this.noArguments()) {
+      return { kind: 'value', value: name === 'TRUE' };
+    }
+    if (this.scan.take('(')) return this.call(name.replace(/^(_XLFN\.|_XLWS\.|_XLUDF\.)+/, ''));
+    return { kind: 'name', name, sheet: sheetIndex };
+  }
+
+  /** Passes '()', which may follow a truth. */
+  private noArguments(): boolean {
+    if (this.scan.next !== '(') return true;
+    return this.scan.take('()') || this.scan.fail();
+  }
+
+  private call(name: string): Tree {
+    const given: Tree[] = [];
+    this.scan.blanks();
+    if (this.scan.take(')')) return { kind: 'call', name, arguments: given };
+    for (;;) {
+      this.scan.blanks();
+      given.push(/[,)]/.test(this.scan.next) ? { kind: 'missing' } : this.expression());
+      this.scan.blanks();
+      if (this.scan.take(')')) return { kind: 'call', name, arguments: given };
+      if (!this.scan.take(',')) this.scan.fail();
+    }
+  }
+
+  private bracket(): Tree {
+    const parts = [this.expression()];
+    for (this.scan.blanks(); this.scan.take(','); this.scan.blanks()) parts.push(this.expression());
+    if (!this.scan.take(')')) this.scan.fail();
+    return parts.length > 1 ? { kind: 'union', parts } : (parts[0] as Tree);
+  }
+
+  private array(): Tree {
+    this.scan.at++;
+    const values: Scalar[] = [];
+    let rows = 1;
+    for (;;) {
+      values.push(this.constant());
+      this.scan.blanks();
+      if (this.scan.take('}')) break;
+      if (this.scan.take(';')) rows++;
+      else if (!this.scan.take(',')) this.scan.fail();
+    }
+    if (values.length % rows !== 0) this.scan.fail();
+    return { kind: 'array', rows, columns: values.length / rows, values };
+  }
+
+  private constant(): Scalar {
+    this.scan.blanks();
+    const quoted = this.scan.match(string);
+    if (quoted) return (quoted[1] ?? '').replaceAll('""', '"');
+    const broken = this.scan.match(problem);
+    if (broken) return errorOf(broken[0].toUpperCase()) ?? errors.value;
+    const sign = this.scan.match(constantSign)?.[0] === '-' ? -1 : 1;
+    const digits = this.scan.match(number);
+    if (digits) return sign * Number(digits[0]);
+    const truth = /^(?:TRUE|FALSE)$/i.exec(this.scan.match(word)?.[0] ?? '') ?? this.scan.fail();
+    return truth[0].toUpperCase() === 'TRUE';
+  }
+}
+
+const fixed = (at: number): Place => ({ at, fixed: true });
+
+const area = (sheetIndex: number, top: Place, left: Place, bottom: Place, right: Place): Tree => ({
+  kind: 'area',
+  reference: { sheet: sheetIndex, top, left, bottom, right },
+});
+
+const referring = new Set(['INDEX', 'OFFSET', 'INDIRECT', 'CHOOSE', 'IF']);
+const isReference = (tree: Tree): boolean =>
+  ['cell', 'area', 'name', 'union', 'meet', 'span'].includes(tree.kind) ||
+  (tree.kind === 'call' && referring.has(tree.name));
+
+/** A1:B3 of two cells, whichever corners they are; a span when one of the two is worked out. */
+function joined(from: Tree, to: Tree): Tree {
+  if (from.kind !== 'cell' || to.kind !== 'cell') return { kind: 'span', from, to };
+  const { sheet: sheetIndex } = from.reference;
+  if (!alike(from.reference, to.reference)) return { kind: 'span', from, to };
+  const [top, bottom] = sorted(from.reference.row, to.reference.row);
+  const [left, right] = sorted(from.reference.column, to.reference.column);
+  return { kind: 'area', reference: { sheet: sheetIndex, top, left, bottom, right } satisfies AreaReference };
+}
+
+/** The second corner names no sheet, or the same. */
+const alike = (a: CellReference, b: CellReference) => b.sheet === -1 || b.sheet === a.sheet;
+
+const sorted = (a: Place, b: Place): [Place, Place] => (a.fixed === b.fixed && a.at > b.at ? [b, a] : [a, b]);

@@ -1,0 +1,114 @@
+import { columnOf } from './address.ts';
+import { FormulaError } from './formula-error.ts';
+import { LAST_COLUMN, LAST_ROW, type Place } from './tree.ts';
+
+const blank = /[ \t\r\n]*/y;
+const cell = /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\p{L}\p{N}_.(!])/uy;
+const columns = /(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])/uy;
+const rows = /(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\p{L}\p{N}_.(!])/uy;
+
+/** Where a row or column stands in the text of a formula, for {@link ./pieces.ts}. */
+export interface Mark {
+  start: number;
+  end: number;
+  row?: Place;
+  column?: Place;
+}
+
+/** Reads the text of a formula from left to right. */
+export class Scan {
+  readonly text: string;
+  at: number;
+  readonly marks: Mark[] = [];
+  private readonly row: number;
+  private readonly column: number;
+
+  /** The cell that relative references are counted from. */
+  constructor(text: string, row: number, column: number) {
+    this.text = text;
+    this.at = 0;
+    this.row = row;
+    this.column = column;
+  }
+
+  fail(): never {
+    throw new FormulaError('syntax', this.at);
+  }
+
+  /** Passes blanks; tells whether there were any. */
+  blanks(): boolean {
+    blank.lastIndex = this.at;
+    blank.exec(this.text);
+    const passed = blank.lastIndex > this.at;
+    this.at = blank.lastIndex;
+    return passed;
+  }
+
+  /** The character here, the empty text at the end. */
+  get next(): string {
+    return this.text[this.at] ?? '';
+  }
+
+  take(expected: string): boolean {
+    if (!this.text.startsWith(expected, this.at)) return false;
+    this.at += expected.length;
+    return true;
+  }
+
+  /** Takes what a sticky pattern finds here. */
+  match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found) this.at = pattern.lastIndex;
+    return found;
+  }
+
+  /** A cell: its row and column. */
+  cell(): { row: Place; column: Place } | undefined {
+    const start = this.at;
+    const found = this.match(cell);
+    if (!found) return undefined;
+    const at = { row: Number(found[4]) - 1, column: columnOf(found[2] ?? '') };
+    if (at.row < 0 || at.row > LAST_ROW || at.column > LAST_COLUMN) {
+      this.at = start;
+      return undefined;
+    }
+    const place = { row: this.rowPlace(at.row, found[3]), column: this.columnPlace(at.column, found[1]) };
+    this.marks.push({ start, end: this.at, ...place });
+    return place;
+  }
+
+  /** Whole columns A:C, from left to right. */
+  columns(): [Place, Place] | undefined {
+    const start = this.at;
+    const found = this.match(columns);
+    if (!found) return undefined;
+    const [from, to] = [columnOf(found[2] ?? ''), columnOf(found[4] ?? '')];
+    if (from > LAST_COLUMN || to > LAST_COLUMN) this.fail();
+    const pair: [Place, Place] = [this.columnPlace(from, found[1]), this.columnPlace(to, found[3])];
+    const middle = start + found[0].indexOf(':');
+    this.marks.push({ start, end: middle, column: pair[0] }, { start: middle + 1, end: this.at, column: pair[1] });
+    return from <= to ? pair : [pair[1], pair[0]];
+  }
+
+  /** Whole rows 1:3, from top to bottom. */
+  rows(): [Place, Place] | undefined {
+    const start = this.at;
+    const found = this.match(rows);
+    if (!found) return undefined;
+    const [from, to] = [Number(found[2]) - 1, Number(found[4]) - 1];
+    if (from < 0 || to < 0 || from > LAST_ROW || to > LAST_ROW) this.fail();
+    const pair: [Place, Place] = [this.rowPlace(from, found[1]), this.rowPlace(to, found[3])];
+    const middle = start + found[0].indexOf(':');
+    this.marks.push({ start, end: middle, row: pair[0] }, { start: middle + 1, end: this.at, row: pair[1] });
+    return from <= to ? pair : [pair[1], pair[0]];
+  }
+
+  private rowPlace(row: number, sign: string | undefined): Place {
+    return sign ? { at: row, fixed: true } : { at: row - this.row, fixed: false };
+  }
+
+  private columnPlace(column: number, sign: string | undefined): Place {
+    return sign ? { at: column, fixed: true } : { at: column - this.column, fixed: false };
+  }
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+/** What a page loads for these exports, in kilobytes. */
+async function weight(names: string): Promise<number> {
+  const index = fileURLToPath(new URL('./index.ts', import.meta.url));
+  const contents = `export { ${names} } from ${JSON.stringify(index)};`;
+  const options = { bundle: true, minify: true, write: false, format: 'esm', target: 'es2022' } as const;
+  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: '.' } });
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000;
+}
+
+test('the engine is light: with 23 functions at most 18 KB, with all at most 45', async () => {
+  const basic = await weight('Engine, basicFunctions');
+  const all = await weight('Engine, allFunctions');
+  console.log(`engine: ${basic.toFixed(1)} KB with 23 functions, ${all.toFixed(1)} KB with all`);
+  expect(basic).toBeLessThanOrEqual(18);
+  expect(all).toBeLessThanOrEqual(45);
+}, 30_000);

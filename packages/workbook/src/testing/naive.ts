@@ -1,0 +1,113 @@
+import { LAST_ROW, type Place, type Tree } from '../parse/tree.ts';
+import { parseFormula } from '../parse/parse.ts';
+
+/** A value of the naive evaluator: an error is its code with '!' before. */
+export type Naive = number | string | boolean | null;
+
+const isBad = (value: Naive): value is string => typeof value === 'string' && value.startsWith('!');
+
+/**
+ * Works out sheets the slow way: without memory, marks or order, each time from the bottom. Written apart from the engine,
+ * for it to be compared with; knows only what the tests make.
+ */
+export class NaiveSheet {
+  private readonly cells = new Map<string, Naive | { formula: Tree }>();
+
+  set(row: number, column: number, value: Naive): void {
+    this.cells.set(`${row},${column}`, value);
+  }
+
+  setFormula(row: number, column: number, text: string): void {
+    this.cells.set(`${row},${column}`, { formula: parseFormula(text, row, column, () => 0).tree });
+  }
+
+  value(row: number, column: number): Naive {
+    const cell = this.cells.get(`${row},${column}`) ?? null;
+    if (cell === null || typeof cell !== 'object') return cell;
+    return this.one(cell.formula, row, column) ?? 0;
+  }
+
+  private one(tree: Tree, row: number, column: number): Naive {
+    switch (tree.kind) {
+      case 'value':
+        return tree.value as Naive;
+      case 'cell':
+        return this.value(at(tree.reference.row, row), at(tree.reference.column, column));
+      case 'minus': {
+        const value = this.one(tree.tree, row, column);
+        return isBad(value) ? value : -Number(value);
+      }
+      case 'chain': {
+        let left = this.one(tree.first, row, column);
+        for (const link of tree.links) left = operate(link.operator, left, this.one(link.tree, row, column));
+        return left;
+      }
+      case 'call':
+        return this.call(tree.name, tree.arguments, row, column);
+      default:
+        throw new Error(`not made by the tests: ${tree.kind}`);
+    }
+  }
+
+  private list(tree: Tree, row: number, column: number): Naive[] {
+    if (tree.kind !== 'area') return [this.one(tree, row, column)];
+    const { top, bottom, left, right } = tree.reference;
+    const values: Naive[] = [];
+    for (let r = at(top, row); r <= Math.min(at(bottom, row), LAST_ROW); r++) {
+      for (let c = at(left, column); c <= at(right, column); c++) values.push(this.value(r, c));
+    }
+    return values;
+  }
+
+  private call(name: string, given: readonly Tree[], row: number, column: number): Naive {
+    const [first, second, third] = given as [Tree, Tree, Tree];
+    if (name === 'IF') {
+      const test = this.one(first, row, column);
+      if (isBad(test)) return test;
+      if (typeof test === 'string') return '!#VALUE!';
+      return this.one(test ? second : third, row, column);
+    }
+    if (name === 'IFERROR') {
+      const value = this.one(first, row, column);
+      return isBad(value) ? this.one(second, row, column) : value;
+    }
+    if (name === 'VLOOKUP') return this.lookup(this.one(first, row, column), this.list(second, row, column));
+    if (name === 'SUMIF') return this.sumIf(this.list(first, row, column), this.one(second, row, column));
+    const values = given.flatMap((tree) => this.list(tree, row, column));
+    const bad = values.find(isBad);
+    if (bad !== undefined && name !== 'COUNT') return bad;
+    const numbers = values.filter((value) => typeof value === 'number');
+    const sum = numbers.reduce((total, value) => total + value, 0);
+    if (name === 'SUM') return sum;
+    if (name === 'COUNT') return numbers.length;
+    if (name === 'AVERAGE') return numbers.length === 0 ? '!#DIV/0!' : sum / numbers.length;
+    return numbers.length === 0 ? 0 : name === 'MAX' ? Math.max(...numbers) : Math.min(...numbers);
+  }
+
+  /** In one column, for itself. */
+  private lookup(key: Naive, values: readonly Naive[]): Naive {
+    if (isBad(key)) return key;
+    return values.find((value) => value === (key ?? 0)) ?? '!#N/A';
+  }
+
+  /** Over the values themselves. */
+  private sumIf(values: readonly Naive[], key: Naive): Naive {
+    if (isBad(key)) return values.includes(key) ? key : 0;
+    return values.reduce<number>((sum, value) => (typeof value === 'number' && value === (key ?? 0) ? sum + value : sum), 0);
+  }
+}
+
+const at = (place: Place, own: number) => (place.fixed ? place.at : place.at + own);
+
+function operate(operator: string, a: Naive, b: Naive): Naive {
+  if (isBad(a)) return a;
+  if (isBad(b)) return b;
+  if (typeof a === 'string' || typeof b === 'string') return '!#VALUE!';
+  const [x, y] = [Number(a), Number(b)];
+  if (operator === '+') return x + y;
+  if (operator === '-') return x - y;
+  if (operator === '*') return x * y;
+  if (operator === '/') return y === 0 ? '!#DIV/0!' : x / y;
+  if (typeof a !== typeof b && a !== null && b !== null) return operator === '>' ? typeof a === 'boolean' : operator === '<' && typeof b === 'boolean';
+  return operator === '>' ? x > y : x < y;
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { addressOf } from '../index.ts';
+
+/** A cell of a made-up sheet. */
+export interface MadeCell {
+  row: number;
+  column: number;
+  value: number | string | boolean | null;
+  formula?: string;
+}
+
+const ROWS = 14;
+const COLUMNS = 6;
+const WORDS = ['ποσό', 'Δόση', 'τόκος', 'abc', 'x y'];
+
+const cellBefore = (row: number) => fc.tuple(fc.nat(row - 1), fc.nat(COLUMNS - 1)).map(([r, c]) => addressOf(r, c));
+
+const blockBefore = (row: number) =>
+  fc
+    .tuple(fc.nat(row - 1), fc.nat(row - 1), fc.nat(COLUMNS - 1), fc.nat(COLUMNS - 1))
+    .map(([a, b, c, d]) => `${addressOf(Math.min(a, b), Math.min(c, d))}:${addressOf(Math.max(a, b), Math.max(c, d))}`);
+
+const columnBefore = (row: number) =>
+  fc.tuple(fc.nat(row - 1), fc.nat(COLUMNS - 1)).map(([last, c]) => `$${addressOf(0, c).replace(/\d+/, '$1')}:${addressOf(last, c)}`);
+
+/** A formula that Excel and LibreOffice read alike, over rows above its own. */
+function formula(row: number): fc.Arbitrary<string> {
+  const cell = cellBefore(row);
+  const block = blockBefore(row);
+  const number = fc.integer({ min: 1, max: 12 }).map(String);
+  const rate = fc.constantFrom('0.05', '0.01/12', '0.004', '0.12');
+  const operand = fc.oneof(cell, number);
+  const of = (template: string, ...parts: fc.Arbitrary<string>[]) =>
+    fc.tuple(...parts).map((found) => found.reduce((text, part, i) => text.replaceAll(`{${i}}`, part), template));
+  return fc.oneof(
+    ...['+', '-', '*', '/'].map((sign) => of(`{0}${sign}{1}`, operand, operand)),
+    ...['SUM', 'AVERAGE', 'MIN', 'MAX', 'COUNT', 'COUNTA', 'MEDIAN', 'COUNTBLANK'].map((name) => of(`${name}({0})`, block)),
+    of('IF({0}>{1},{2},{3})', operand, operand, operand, operand),
+    of('IFERROR({0}/{1},-1)', operand, operand),
+    of('ROUND({0},{1})', cell, fc.constantFrom('0', '1', '2', '-1')),
+    of('PMT({0},{1},{2})', rate, number, number),
+    of('FV({0},{1},-{2})', rate, number, number),
+    of('IPMT({0},1,{1},1000)', rate, number),
+    of('NPV({0},{1})', rate, block),
+    of('VLOOKUP({0},{1},1,FALSE)', operand, columnBefore(row)),
+    of('MATCH({0},{1},0)', operand, columnBefore(row)),
+    of('SUMIF({0},">{1}")', columnBefore(row), number),
+    of('COUNTIF({0},{1})', columnBefore(row), number),
+    of('SUMPRODUCT({0},{0})', block),
+    of('INDEX({0},1,1)', block),
+    of('LEFT({0}&"αβγ",2)', number),
+    of('DATE(2024,{0},{1})', number, number),
+    of('EDATE(45000,{0})', number),
+    of('ABS({0})&"!"', number),
+    // Truths in cells are no numbers for Excel, but are for LibreOffice.
+    of('IF(AND({0}>1,{1}<9),1,2)', number, number),
+    of('LARGE({0},1)', block),
+    of('MOD({0},{1})', number, number),
+  );
+}
+
+const content = (row: number, column: number): fc.Arbitrary<MadeCell> => {
+  const value = fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: -20, max: 200 }) },
+    { weight: 2, arbitrary: fc.integer({ min: -999, max: 9_999 }).map((cents) => cents / 100) },
+    { weight: 1, arbitrary: fc.constantFrom(...WORDS) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
+  const written = value.map((made): MadeCell => ({ row, column, value: made }));
+  if (row === 0) return written;
+  const worked = formula(row).map((made): MadeCell => ({ row, column, value: null, formula: made }));
+  return fc.oneof({ weight: 2, arbitrary: written }, { weight: 3, arbitrary: worked });
+};
+
+/** Sheets of values and formulas without circles. */
+export const sheetContents: fc.Arbitrary<MadeCell[]> = fc.tuple(
+  ...Array.from({ length: ROWS * COLUMNS }, (_, at) => content(Math.floor(at / COLUMNS), at % COLUMNS)),
+);

@@ -1,0 +1,40 @@
+/** The error values of a spreadsheet, as Excel writes them; #CIRC! is our own, for cells that need themselves. */
+export type ErrorCode = '#NULL!' | '#DIV/0!' | '#VALUE!' | '#REF!' | '#NAME?' | '#NUM!' | '#N/A' | '#CIRC!';
+
+/** An error as a value: there is one of each code, so that two are the same when they are identical. */
+export class CellError {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    this.code = code;
+  }
+}
+
+/** The one value of each error. */
+export const errors = {
+  empty: new CellError('#NULL!'),
+  division: new CellError('#DIV/0!'),
+  value: new CellError('#VALUE!'),
+  reference: new CellError('#REF!'),
+  name: new CellError('#NAME?'),
+  number: new CellError('#NUM!'),
+  missing: new CellError('#N/A'),
+  circle: new CellError('#CIRC!'),
+} as const;
+
+/** In the order of Excel's ERROR.TYPE, from 1. */
+export const errorList: readonly CellError[] = [
+  errors.empty,
+  errors.division,
+  errors.value,
+  errors.reference,
+  errors.name,
+  errors.number,
+  errors.missing,
+  errors.circle,
+];
+
+const byCode = new Map<string, CellError>(errorList.map((error) => [error.code, error]));
+
+/** The error of this code; undefined for a text that is none. */
+export const errorOf = (code: string): CellError | undefined => byCode.get(code);

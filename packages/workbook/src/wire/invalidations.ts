@@ -1,0 +1,73 @@
+import type { CellPlace } from '../graph/place.ts';
+import { dependentsOf } from '../graph/trace.ts';
+import type { OpenWorkbook } from './open.ts';
+import type { WireWorkbook } from './workbook.ts';
+
+const keyOf = ({ sheet, row, column }: CellPlace) => `${sheet}!${row},${column}`;
+
+/** A cell whose lists of what it reaches do not say what the formulas say; the formulas are followed. */
+export interface Disagreement {
+  cell: number;
+  place: CellPlace;
+  /** Cells whose formulas name it, but which its lists leave out. */
+  missing: number[];
+  /** Cells that its lists name, but which it does not reach. */
+  needless: number[];
+}
+
+/** The cells of Active whose formulas name each cell. */
+function readersOf({ engine, places }: OpenWorkbook): number[][] {
+  const numbers = new Map(places.flatMap((place, i) => (place ? [[keyOf(place), i] as const] : [])));
+  const numberOf = (place: CellPlace) => numbers.get(keyOf(place));
+  return places.map((place) =>
+    place ? dependentsOf(engine, place).flatMap((reader) => numberOf(reader) ?? []) : [],
+  );
+}
+
+function reachedFrom(start: number, readers: readonly number[][]): Set<number> {
+  const reached = new Set<number>();
+  const open = [start];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const one of readers[next] ?? []) {
+      if (reached.has(one)) continue;
+      reached.add(one);
+      open.push(one);
+    }
+  }
+  return reached;
+}
+
+/** Where the lists of a workbook disagree with its formulas. */
+export function disagreements(open: OpenWorkbook): Disagreement[] {
+  const { wire, places } = open;
+  const readers = readersOf(open);
+  return wire.Active.flatMap(({ InvalidatesCells, InvalidateRanges }, cell) => {
+    const place = places[cell];
+    if (!place || (!InvalidatesCells && !InvalidateRanges)) return [];
+    const ofRanges = (InvalidateRanges ?? []).flatMap((range) => wire.Ranges[range]?.Invalidates ?? []);
+    const given = new Set([...(InvalidatesCells ?? []), ...ofRanges]);
+    const reached = reachedFrom(cell, readers);
+    const missing = (readers[cell] ?? []).filter((one) => !given.has(one));
+    const needless = [...given].filter((one) => !reached.has(one));
+    return missing.length + needless.length > 0 ? [{ cell, place, missing, needless }] : [];
+  });
+}
+
+/** The same workbook with what each cell reaches written beside it, as its formulas say. */
+export function withInvalidations(open: OpenWorkbook): WireWorkbook {
+  const readers = readersOf(open);
+  const { wire } = open;
+  return {
+    ...wire,
+    Active: wire.Active.map((cell, i) => {
+      const { InvalidatesCells: _, InvalidateRanges: __, ...rest } = cell;
+      const ranges = wire.Ranges.flatMap(({ Cells }, range) => (Cells.some((row) => row.includes(i)) ? [range] : []));
+      const cells = readers[i] ?? [];
+      return {
+        ...rest,
+        ...(cells.length > 0 ? { InvalidatesCells: cells } : {}),
+        ...(ranges.length > 0 ? { InvalidateRanges: ranges } : {}),
+      };
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { allFunctions, chartData, disagreements, openWorkbook, type WireWorkbook, withInvalidations } from '../index.ts';
+
+const wire = (more: Partial<WireWorkbook> = {}): WireWorkbook => ({
+  Active: [
+    { Type: 'Input', Value: 100 },
+    { Type: 'Formula', Formula: 'A1*2' },
+    { Type: 'Formula', Formula: 'SUM(A1:A2)' },
+  ],
+  Ranges: [{ Cells: [[0], [1]] }, { Cells: [[0], [1], [2]] }],
+  Layout: [
+    {
+      Name: 'Φύλλο',
+      Table: [0, 1, 2].map((active) => ({ row: active, col: 0, active })),
+      Charts: [{ type: 'doughnutChart', DataSets: [{ Data: 1, Label: 'Ποσά' }] }],
+    },
+  ],
+  Styles: [],
+  Formats: [],
+  ...more,
+});
+
+const open = (workbook: WireWorkbook) => openWorkbook(workbook, { functions: allFunctions });
+
+test('a workbook that was sent works itself out', () => {
+  const { engine } = open(wire());
+  expect(engine.value(0, 2, 0)).toBe(300);
+  engine.put(0, 0, 0, 1);
+  expect(engine.value(0, 2, 0)).toBe(3);
+});
+
+test('what cells reach is derived from formulas, and lists that say so are agreed with', () => {
+  const derived = withInvalidations(open(wire()));
+  expect(derived.Active[0]).toMatchObject({ InvalidatesCells: [1, 2], InvalidateRanges: [0, 1] });
+  expect(disagreements(open(derived))).toEqual([]);
+});
+
+test('lists that say otherwise are told; the formulas win', () => {
+  const [first, second, third] = wire().Active;
+  if (!first || !second || !third) throw new Error('three cells');
+  const told = open(wire({ Active: [{ ...first, InvalidatesCells: [2] }, { ...second, InvalidatesCells: [0, 2] }, third] }));
+  expect(disagreements(told)).toEqual([
+    { cell: 0, place: { sheet: 0, row: 0, column: 0 }, missing: [1], needless: [] },
+    { cell: 1, place: { sheet: 0, row: 1, column: 0 }, missing: [], needless: [0] },
+  ]);
+  told.engine.put(0, 0, 0, 1);
+  expect(told.engine.value(0, 1, 0)).toBe(2);
+});
+
+test('rings are shown with shares of the whole, two lines on two axes, figures with two decimals', () => {
+  const opened = open(wire());
+  const [ring] = opened.wire.Layout[0]?.Charts ?? [];
+  expect(ring && chartData(opened, ring)).toEqual({
+    type: 'doughnut',
+    labels: [],
+    series: [{ label: 'Ποσά', type: 'doughnut', values: [100, 200, 300], shares: [16.7, 33.3, 50], axis: 'left' }],
+  });
+  opened.engine.put(0, 0, 0, 1.23456);
+  const lines = chartData(opened, { type: 'lineChart', DataSets: [{ Data: 0 }, { Data: 1 }] });
+  expect(lines.series.map(({ axis, values }) => [axis, values[0]])).toEqual([
+    ['left', 1.23],
+    ['right', 1.23],
+  ]);
+});
