@@ -1,0 +1,162 @@
+import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, SheetChart, WriteSheet } from 'hucre';
+import { writeXlsx } from 'hucre/xlsx';
+import { patternOf } from '../format/display.ts';
+import type { CellPlace } from '../graph/place.ts';
+import { addressOf, quotedSheet } from '../parse/address.ts';
+import { CellError } from '../values/error.ts';
+import type { OpenWorkbook } from '../wire/open.ts';
+import type { WireCell, WireChart, WireLimits, WireSheet, WireStyle } from '../wire/workbook.ts';
+
+/** How a file is written. */
+export interface ExportOptions {
+  /** Leaves out what formulas give, for the program that opens the file to work it out itself. */
+  withoutResults?: boolean;
+}
+
+/** Writes a workbook, as it is now, as .xlsx with live formulas; inputs are unlocked, all other cells protected. */
+export async function exportWorkbook(open: OpenWorkbook, { withoutResults = false }: ExportOptions = {}): Promise<Uint8Array> {
+  const { Layout, Names = [] } = open.wire;
+  const hasInputs = open.wire.Active.some((cell) => cell.Type === 'Input');
+  const namedRanges = Names.map(
+    ({ Name, Formula, Sheet }): NamedRange => ({
+      name: Name,
+      range: Formula,
+      ...(Sheet === undefined ? {} : { scope: Layout[Sheet]?.Name ?? '' }),
+    }),
+  );
+  const sheets = Layout.map((sheet, number) => sheetOf(open, sheet, number, hasInputs, !withoutResults));
+  return writeXlsx({ sheets, ...(namedRanges.length > 0 ? { namedRanges } : {}) });
+}
+
+function sheetOf(open: OpenWorkbook, sheet: WireSheet, number: number, hasInputs: boolean, results: boolean): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>();
+  const merges: MergeRange[] = [];
+  const dataValidations: DataValidation[] = [];
+  let rows = 0;
+  for (const seen of sheet.Table) {
+    const { row, col, rowspan = 1, colspan = 1, active, text } = seen;
+    rows = Math.max(rows, row + 1);
+    const cell = active === undefined ? undefined : open.wire.Active[active];
+    const style = styleOf(open, seen.style, cell?.Format ?? seen.Format, cell?.Type === 'Input');
+    const styled = style ? { style } : {};
+    if (cell) cells.set(`${row},${col}`, { ...cellOf(open, cell, { sheet: number, row, column: col }, results), ...styled });
+    else if (text !== undefined || style) cells.set(`${row},${col}`, { value: text ?? null, ...styled });
+    if (rowspan * colspan > 1) {
+      merges.push({ startRow: row, startCol: col, endRow: row + rowspan - 1, endCol: col + colspan - 1 });
+    }
+    const rule = cell?.Limits && validationOf(cell.Limits);
+    if (rule) dataValidations.push({ ...rule, range: addressOf(row, col) });
+  }
+  const widest = Math.max(-1, ...Object.keys(sheet.Widths ?? {}).map(Number));
+  return {
+    name: sheet.Name,
+    rows: Array.from({ length: rows }, () => []),
+    cells,
+    ...(merges.length > 0 ? { merges } : {}),
+    ...(dataValidations.length > 0 ? { dataValidations } : {}),
+    ...(widest >= 0 ? { columns: Array.from({ length: widest + 1 }, (_, i) => widthOf(sheet.Widths?.[i])) } : {}),
+    ...(sheet.Hidden ? { hidden: true } : {}),
+    ...(hasInputs ? { protection: { sheet: true } } : {}),
+    charts: sheet.Charts.flatMap((chart) => chartOf(open, chart) ?? []),
+  };
+}
+
+const widthOf = (width: number | undefined) => (width === undefined ? {} : { width });
+
+function cellOf({ engine }: OpenWorkbook, cell: WireCell, place: CellPlace, results: boolean): Partial<Cell> {
+  const { sheet, row, column } = place;
+  const value = engine.value(sheet, row, column);
+  const plain = value instanceof CellError ? null : value;
+  const formula = cell.Formula;
+  if (formula === undefined) return value instanceof CellError ? { value: value.code, type: 'error' } : { value: plain };
+  const block = cell.Block;
+  const array = block
+    ? {
+        formulaType: 'array' as const,
+        formulaRef: `${addressOf(row, column)}:${addressOf(row + block[0] - 1, column + block[1] - 1)}`,
+      }
+    : {};
+  return { type: 'formula', formula, ...(plain === null || !results ? {} : { formulaResult: plain, value: plain }), ...array };
+}
+
+function styleOf(
+  { wire }: OpenWorkbook,
+  style: number | undefined,
+  format: readonly number[] | undefined,
+  isInput: boolean,
+): CellStyle | undefined {
+  const look = style === undefined ? undefined : wire.Styles[style];
+  const pattern = format && patternOf(format.map((part) => wire.Formats[part] ?? ''));
+  const made: CellStyle = {
+    ...(look ? lookOf(look) : {}),
+    ...(pattern && pattern !== 'General' ? { numFmt: pattern } : {}),
+    ...(isInput ? { protection: { locked: false } } : {}),
+  };
+  return Object.keys(made).length > 0 ? made : undefined;
+}
+
+function lookOf({ Bold, Italic, Underline, Size, Color, Fill, Align, Wrap, Border }: WireStyle): CellStyle {
+  const font = {
+    ...(Bold ? { bold: true } : {}),
+    ...(Italic ? { italic: true } : {}),
+    ...(Underline ? { underline: true } : {}),
+    ...(Size ? { size: Size } : {}),
+    ...(Color ? { color: { rgb: Color.slice(1) } } : {}),
+  };
+  const thin = { style: 'thin' } as const;
+  return {
+    ...(Object.keys(font).length > 0 ? { font } : {}),
+    ...(Fill ? { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: Fill.slice(1) } } } : {}),
+    ...(Align || Wrap ? { alignment: { ...(Align ? { horizontal: Align } : {}), ...(Wrap ? { wrapText: true } : {}) } } : {}),
+    ...(Border
+      ? {
+          border: {
+            ...(Border.Top ? { top: thin } : {}),
+            ...(Border.Right ? { right: thin } : {}),
+            ...(Border.Bottom ? { bottom: thin } : {}),
+            ...(Border.Left ? { left: thin } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+function validationOf({ Options, Least, Most, Whole }: WireLimits): Omit<DataValidation, 'range'> | undefined {
+  if (Options) return { type: 'list', values: Options.map(String) };
+  const type = Whole ? 'whole' : 'decimal';
+  if (Least !== undefined && Most !== undefined) {
+    return { type, operator: 'between', formula1: String(Least), formula2: String(Most) };
+  }
+  if (Least !== undefined) return { type, operator: 'greaterThanOrEqual', formula1: String(Least) };
+  return Most === undefined ? undefined : { type, operator: 'lessThanOrEqual', formula1: String(Most) };
+}
+
+const writable = ['bar', 'line', 'pie', 'doughnut', 'scatter', 'area'] as const;
+
+function chartOf(open: OpenWorkbook, chart: WireChart): SheetChart | undefined {
+  const kind = writable.find((one) => chart.type.startsWith(one)) ?? 'line';
+  const series = chart.DataSets.flatMap((set) => {
+    const values = referenceOf(open, set.Data);
+    const categories = set.Labels === undefined ? undefined : referenceOf(open, set.Labels);
+    if (!values) return [];
+    return [{ values, ...(categories ? { categories } : {}), ...(typeof set.Label === 'string' ? { name: set.Label } : {}) }];
+  });
+  if (series.length === 0) return undefined;
+  const { title, anchor } = chart.options ?? {};
+  return {
+    type: kind === 'bar' ? 'column' : kind,
+    series,
+    anchor: (anchor as SheetChart['anchor'] | undefined) ?? { from: { row: 1, col: 8 } },
+    ...(typeof title === 'string' ? { title } : {}),
+  };
+}
+
+/** A range of living cells by its corners. */
+function referenceOf({ wire, places }: OpenWorkbook, range: number): string | undefined {
+  const found = (wire.Ranges[range]?.Cells ?? []).flat().flatMap((cell) => (cell === null ? [] : (places[cell] ?? [])));
+  const [first] = found;
+  const last = found[found.length - 1];
+  if (!first || !last) return undefined;
+  const corners = `${addressOf(first.row, first.column)}:${addressOf(last.row, last.column)}`;
+  return `${quotedSheet(wire.Layout[first.sheet]?.Name ?? '')}!${corners}`;
+}

@@ -1,0 +1,80 @@
+import type { CellValue as FileValue, Sheet } from 'hucre';
+import { isDatePattern } from '../format/display.ts';
+import { unknownIn } from '../graph/trace.ts';
+import { addressOf } from '../parse/address.ts';
+import { CellError, errors } from '../values/error.ts';
+import { serialOfDay } from '../values/serial.ts';
+import type { Scalar } from '../values/value.ts';
+import type { OpenWorkbook } from '../wire/open.ts';
+import type { ReportKind, ReportLine } from './report.ts';
+
+/** What a sheet holds that is not taken over. */
+export function leftOut(sheet: Sheet): ReportLine[] {
+  const { name } = sheet;
+  const each = (kind: ReportKind, count: number | undefined): ReportLine[] =>
+    count ? [{ kind, sheet: name, detail: String(count) }] : [];
+  const places = (kind: ReportKind, holds: (cell: NonNullable<Sheet['cells']> extends Map<string, infer C> ? C : never) => boolean) =>
+    [...(sheet.cells ?? [])].flatMap(([key, cell]): ReportLine[] => {
+      const [row = 0, column = 0] = key.split(',').map(Number);
+      return holds(cell) ? [{ kind, sheet: name, cell: addressOf(row, column) }] : [];
+    });
+  return [
+    ...each('picture', sheet.images?.length),
+    ...(sheet.conditionalRules ?? []).map(({ range }): ReportLine => ({ kind: 'conditionalFormat', sheet: name, cell: range })),
+    ...each('pivotTable', sheet.pivotTables?.length),
+    ...each('textBox', sheet.textBoxes?.length),
+    ...each('slicer', (sheet.slicers?.length ?? 0) + (sheet.timelines?.length ?? 0)),
+    ...(sheet.sparklines ?? []).map(({ location }): ReportLine => ({ kind: 'sparkline', sheet: name, cell: location })),
+    ...(sheet.tables ?? []).map((table): ReportLine => ({ kind: 'table', sheet: name, cell: table.range ?? '', detail: table.name })),
+    ...places('comment', (cell) => cell.comment !== undefined),
+    ...places('hyperlink', (cell) => cell.hyperlink !== undefined),
+  ];
+}
+
+/** What its formulas cannot do here, and where they give another value than the file says. */
+export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, FileValue>): ReportLine[] {
+  const { engine, places, wire } = open;
+  engine.recalculate();
+  const broken = new Map(engine.broken.map(({ cell, error }) => [cell, error]));
+  const brokenPlaces = new Set([...broken.keys()].map((id) => keyOf(engine.calculation.placeOf(id))));
+  return places.flatMap((place, i): ReportLine[] => {
+    const formula = wire.Active[i]?.Formula;
+    if (!place || formula === undefined) return [];
+    const at = { sheet: wire.Layout[place.sheet]?.Name ?? '', cell: addressOf(place.row, place.column) };
+    const value = engine.value(place.sheet, place.row, place.column);
+    if (brokenPlaces.has(keyOf(place))) return [{ kind: 'unreadableFormula', ...at, detail: formula }];
+    const unknown = unknownIn(engine, place).map((name): ReportLine => ({
+      kind: name.endsWith('()') ? 'unknownFunction' : 'unknownName',
+      ...at,
+      detail: name,
+    }));
+    const indirect: ReportLine[] = /\bINDIRECT\(/i.test(formula) ? [{ kind: 'indirect', ...at, detail: formula }] : [];
+    if (unknown.length + indirect.length > 0) return [...unknown, ...indirect];
+    if (value === errors.circle) return [{ kind: 'circle', ...at, detail: formula }];
+    const told = cached.get(i);
+    const moving = /\b(?:NOW|TODAY|RAND|RANDBETWEEN)\(/i.test(formula);
+    return told === undefined || told === null || moving || isSame(value, told)
+      ? []
+      : [{ kind: 'differentValue', ...at, detail: `${shown(told)} → ${shown(value)}` }];
+  });
+}
+
+const keyOf = ({ sheet, row, column }: { sheet: number; row: number; column: number }) => `${sheet}!${row},${column}`;
+const shown = (value: Scalar | FileValue) =>
+  value instanceof CellError ? value.code : value instanceof Date ? value.toISOString() : String(value);
+
+function isSame(value: Scalar, told: FileValue): boolean {
+  if (value instanceof CellError) return value.code === told;
+  if (told instanceof Date) return typeof value === 'number' && Math.abs(value - serialOf(told)) < 1e-4;
+  if (typeof told === 'number' && typeof value === 'number') {
+    return Math.abs(told - value) <= 1e-9 * Math.max(1, Math.abs(told));
+  }
+  return value === told || (typeof value === 'boolean' && Number(value) === told);
+}
+
+const serialOf = (date: Date) =>
+  serialOfDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) + (date.getTime() % 86_400_000) / 86_400_000;
+
+/** Formats that cannot be read: their cells are shown plainly. */
+export const badFormats = (formats: readonly string[], isValid: (format: string) => boolean): ReportLine[] =>
+  formats.filter((format) => !isValid(format) && !isDatePattern(format)).map((format) => ({ kind: 'badFormat', detail: format }));

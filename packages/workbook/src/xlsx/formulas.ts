@@ -1,0 +1,48 @@
+import type { Cell } from 'hucre';
+import { FormulaError } from '../parse/formula-error.ts';
+import { parseFormula } from '../parse/parse.ts';
+import { type Pieces, textAt } from '../parse/pieces.ts';
+import { blocksOf } from './validations.ts';
+
+/** A formula of a cell as it is kept: its text, and the block that an array formula fills. */
+export interface CellFormula {
+  text: string;
+  block?: [rows: number, columns: number];
+}
+
+/** Formulas as Excel keeps them in files: those shared by many cells are written once and moved to the others. */
+export class SheetFormulas {
+  private readonly shared = new Map<number, { pieces: Pieces } | undefined>();
+
+  constructor(cells: ReadonlyMap<string, Cell>) {
+    for (const [key, cell] of cells) {
+      if (cell.formulaType !== 'shared' || !cell.formula || cell.formulaSharedIndex === undefined) continue;
+      const [row = 0, column = 0] = key.split(',').map(Number);
+      this.shared.set(cell.formulaSharedIndex, piecesOf(cell.formula, row, column));
+    }
+  }
+
+  /** The formula of a cell; undefined when it has none or its shared one is lost. */
+  of(cell: Cell, row: number, column: number): CellFormula | undefined {
+    if (cell.formulaType === 'shared' && !cell.formula && cell.formulaSharedIndex !== undefined) {
+      const found = this.shared.get(cell.formulaSharedIndex);
+      const text = found && textAt(found.pieces, row, column);
+      return text === undefined ? undefined : { text };
+    }
+    if (!cell.formula) return undefined;
+    const text = cell.formula.replace(/^=/, '').replace(/_xlfn\.|_xlws\./gi, '');
+    if (cell.formulaType !== 'array' && !cell.formulaDynamic) return { text };
+    const [block] = blocksOf(cell.formulaRef ?? '');
+    return { text, block: block ? [block.bottom - block.top + 1, block.right - block.left + 1] : [1, 1] };
+  }
+}
+
+/** Sheets need not be known: only what stands where in the text matters here. */
+function piecesOf(formula: string, row: number, column: number): { pieces: Pieces } | undefined {
+  try {
+    return parseFormula(formula.replace(/_xlfn\.|_xlws\./gi, ''), row, column, () => 0);
+  } catch (error) {
+    if (error instanceof FormulaError) return undefined;
+    throw error;
+  }
+}

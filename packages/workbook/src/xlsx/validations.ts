@@ -1,0 +1,50 @@
+import type { DataValidation } from 'hucre';
+import { placeOf } from '../parse/address.ts';
+import type { WireLimits } from '../wire/workbook.ts';
+
+/** A block of cells by its corners, from 0, both within. */
+export interface Block {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** The blocks of a list of references like 'A1:B3 C5'. */
+export function blocksOf(range: string): Block[] {
+  return range.split(/[\s,]+/).flatMap((part) => {
+    const [from = '', to = from] = part.replace(/^.*!/, '').split(':');
+    const [first, last] = [placeOf(from), placeOf(to)];
+    return first && last ? [{ top: first.row, left: first.column, bottom: last.row, right: last.column }] : [];
+  });
+}
+
+/** What a validation lets in; undefined for one that we cannot hold to. `listed` reads the cells of a reference. */
+export function limitsOf(rule: DataValidation, listed: (reference: string) => (string | number)[] | undefined): WireLimits | undefined {
+  if (rule.type === 'list') return optionsOf(rule, listed);
+  if (rule.type !== 'whole' && rule.type !== 'decimal') return undefined;
+  const [first, second] = [Number(rule.formula1), Number(rule.formula2)];
+  const whole = rule.type === 'whole' ? { Whole: true } : {};
+  if (!Number.isFinite(first)) return undefined;
+  switch (rule.operator ?? 'between') {
+    case 'between':
+      return Number.isFinite(second) ? { ...whole, Least: first, Most: second } : undefined;
+    case 'equal':
+      return { ...whole, Least: first, Most: first };
+    case 'greaterThanOrEqual':
+      return { ...whole, Least: first };
+    case 'lessThanOrEqual':
+      return { ...whole, Most: first };
+    case 'greaterThan':
+      return { ...whole, Least: rule.type === 'whole' ? first + 1 : first };
+    case 'lessThan':
+      return { ...whole, Most: rule.type === 'whole' ? first - 1 : first };
+    default:
+      return undefined;
+  }
+}
+
+function optionsOf(rule: DataValidation, listed: (reference: string) => (string | number)[] | undefined): WireLimits | undefined {
+  const values = rule.values ?? (rule.formula1 ? listed(rule.formula1) : undefined);
+  return values && values.length > 0 ? { Options: values } : undefined;
+}
