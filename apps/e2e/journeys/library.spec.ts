@@ -62,7 +62,7 @@ test('a mentor adds a file, a supervisor approves it, and a mentee finds it by t
   await search(mentee, 'διπλογραφικα ματια');
   await mentee.getByRole('button', { name: title }).click();
   const details = mentee.getByRole('dialog', { name: title });
-  await details.getByRole('radio', { name: '4 αστέρια' }).check({ force: true });
+  await details.getByRole('radio', { name: '4 αστέρια' }).check();
   await expect(mentee.getByText('Η βαθμολογία σας αποθηκεύτηκε.')).toBeVisible();
   await hasNoFaults(mentee);
   await details.getByRole('button', { name: 'Προεπισκόπηση' }).click();
@@ -75,7 +75,7 @@ test('a mentor sends an item to a mentee, and sees that it was opened', async ({
   await mentor.getByRole('button', { name: title, exact: true }).click();
   await mentor.getByRole('button', { name: 'Αποστολή σε ωφελούμενους' }).click();
   const dialog = mentor.getByRole('dialog', { name: `Αποστολή: ${title}` });
-  await dialog.getByRole('textbox', { name: 'Ωφελούμενοι' }).click();
+  await dialog.getByRole('combobox', { name: 'Ωφελούμενοι' }).click();
   const first = mentor.getByRole('option').first();
   const name = (await first.textContent()) ?? '';
   await first.click();

@@ -8,12 +8,14 @@ interface Props {
   /** What is being searched for now. */
   value: string;
   onSearch: (text: string) => void;
+  /** Milliseconds of no typing after which it searches. */
+  pause?: number;
 }
 
-const pause = 750;
+const usualPause = 750;
 
-/** Searches when the typing pauses for 750 ms, or at once with Enter; the same text is not searched for twice. */
-export function SearchBox({ label, value, onSearch }: Props) {
+/** Searches when the typing pauses, or at once with Enter; the same text is not searched for twice. */
+export function SearchBox({ label, value, onSearch, pause = usualPause }: Props) {
   const { t } = useText();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -28,7 +30,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => searchPaused(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
   const clear = () => {
     setText('');
     search('');

@@ -1,6 +1,7 @@
 import { IconBooks, IconSend } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
+import { libraryPalette } from './palette.ts';
 
 const library = () => import('./screens/Library.tsx').then((screen) => screen.Library);
 const sentItems = () => import('./screens/SentItems.tsx').then((screen) => screen.SentItems);
@@ -23,6 +24,7 @@ export const libraryFeature: Feature = {
       load: () => import('./screens/ReceivedItems.tsx').then((screen) => screen.ReceivedItems),
     },
   ],
+  palette: [libraryPalette],
   menu: [
     {
       id: 'library',

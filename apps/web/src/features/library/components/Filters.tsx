@@ -7,6 +7,9 @@ import { useText } from '../../../i18n/text.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { isNarrowed, itemOrders, type LibraryAddress } from '../model/address.ts';
 
+/** Milliseconds of no typing after which the library is searched. */
+const PAUSE = 1_000;
+
 interface Props {
   address: LibraryAddress;
   onChange: (change: Search) => void;
@@ -27,6 +30,7 @@ export function Filters({ address, onChange, choices }: Props) {
           <SearchBox
             label={t('library.search')}
             value={address.words}
+            pause={PAUSE}
             onSearch={(q) => change({ q, order: undefined })}
           />
         </div>
