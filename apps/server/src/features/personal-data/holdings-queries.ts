@@ -5,7 +5,17 @@ import { classes } from './classes.ts';
 
 /** Never given out, not even to the person: who has them could sign in or forge. */
 const secrets = ['password_hash', 'totp_secret', 'recovery_hashes', 'id_hash', 'token_hash', 'admin_session_hash'];
-const internal = [...secrets, 'acting_session_hash', 'hash', 'previous_hash', 'body_hash', 'file_key', 'busy'];
+const internal = [
+  ...secrets,
+  'acting_session_hash',
+  'hash',
+  'previous_hash',
+  'body_hash',
+  'file_key',
+  'busy',
+  'head',
+  'words',
+];
 
 export interface Holding {
   Name: string;
