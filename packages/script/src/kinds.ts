@@ -16,6 +16,7 @@ const person = ['user', 'fields', 'projectFields'];
 /** The kinds of script a programme has. */
 export const kinds = {
   condition: { sees: ['Model', 'line', 'lang'], milliseconds: 50 },
+  score: { sees: ['Model', 'Score', 'lang'], milliseconds: 50 },
   show: { sees: application, milliseconds: 50 },
   filter: { sees: [...application, 'option'], milliseconds: 50 },
   validation: { sees: application, milliseconds: 50 },

@@ -20,5 +20,6 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['Math.min', arithmetic(Math.min)],
   ['Math.round', arithmetic((a = Number.NaN) => Math.round(a))],
   ['Math.sign', arithmetic((a = Number.NaN) => Math.sign(a))],
+  ['Math.sqrt', arithmetic((a = Number.NaN) => Math.sqrt(a))],
   ['Math.trunc', arithmetic((a = Number.NaN) => Math.trunc(a))],
 ]);

@@ -1,0 +1,66 @@
+import type { QuestionInfo } from '../form/elements.ts';
+import { isAsked, isOfParts, kindOf } from '../model/kinds.ts';
+import type { PartsValue } from '../rows/value.ts';
+import type { Session } from '../session/session.ts';
+import { isEmptyValue } from './empty.ts';
+
+/** 1 answered in full, 0 not yet, -1 hidden and not counted. */
+export type Comp = Readonly<Record<string, 1 | 0 | -1>>;
+
+/** What is counted: everything that asks something, unless its Completion is false. */
+const isCounted = ({ question }: QuestionInfo): boolean => isAsked(question) && question.Completion !== false;
+
+/** Whether every part of a question that is shown has an answer. What a rule says of the answer is not looked at. */
+export function isAnswered(
+  session: Session,
+  info: QuestionInfo,
+  where: { line?: string; index?: number } = {},
+): boolean {
+  const { question } = info;
+  const kind = kindOf(question);
+  if (kind === 'formtable') {
+    const cells = info.columns.filter((cell) => isCounted(cell) && session.showsQuestion(cell));
+    return cells.every((cell) => isAnswered(session, cell));
+  }
+  if (kind === 'table' || kind === 'records') return areLinesAnswered(session, info);
+  const value = session.value(info, where.line);
+  if (isOfParts(question) || kind === 'parametric') {
+    return Object.values(value as PartsValue).every((text) => text.trim() !== '');
+  }
+  return !isEmptyValue(question, value);
+}
+
+function areLinesAnswered(session: Session, info: QuestionInfo): boolean {
+  const lines = session.linesOf(info);
+  if (info.columns.length === 0) {
+    const value = session.value(info) as PartsValue;
+    return lines.every(({ id }) => value[id] !== '');
+  }
+  const required = info.columns.filter(({ question }) => question.Validate?.Required === true);
+  const columns = (required.length > 0 ? required : info.columns).filter(isCounted);
+  const isFull = ({ id, index }: { id: string; index: number }) =>
+    columns.every(
+      (column) => !session.showsQuestion(column, index) || isAnswered(session, column, { line: id, index }),
+    );
+  if (kindOf(info.question) === 'records' && lines.length === 0) return false;
+  return lines.every(isFull);
+}
+
+/** How a question stands in Comp; nothing for one that is not counted. */
+export function completionOf(session: Session, info: QuestionInfo): 1 | 0 | -1 | undefined {
+  if (!isCounted(info)) return undefined;
+  if (!session.showsQuestion(info)) return -1;
+  return isAnswered(session, info) ? 1 : 0;
+}
+
+/** Comp of a whole set. */
+export function compOf(session: Session): Comp {
+  const found = session.form.questions.map((info) => [info.question.Model, completionOf(session, info)] as const);
+  return Object.fromEntries(found.filter((entry): entry is readonly [string, 1 | 0 | -1] => entry[1] !== undefined));
+}
+
+/** How many of those that are shown and counted are answered. */
+export function progressOf(comp: Comp): { readonly answered: number; readonly asked: number } {
+  const shown = Object.values(comp).filter((one) => one !== -1);
+  return { answered: shown.filter((one) => one === 1).length, asked: shown.length };
+}

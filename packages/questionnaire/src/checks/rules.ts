@@ -1,0 +1,82 @@
+import { compareDates, parseDate, parseTime } from '@ithaki/formats';
+import type { Validate } from '../model/questionnaire.ts';
+import { fits } from './pattern/fits.ts';
+import { type Problem, problem } from './problem.ts';
+
+/** What is known beside an answer: the day it is, as DD-MM-YYYY. */
+type Known = { readonly today: string };
+
+const wordsIn = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Rules of text that is written: its length, words and form. */
+export function textProblems(text: string, rules: Validate): Problem[] {
+  const { MinLength, MaxLength, MaxWords, Pattern, Message } = rules;
+  const size = [...text].length;
+  const words = wordsIn(text).length;
+  return [
+    ...(MinLength !== undefined && size < MinLength ? [problem('MinLength', { least: MinLength }, Message)] : []),
+    ...(MaxLength !== undefined && size > MaxLength ? [problem('MaxLength', { most: MaxLength }, Message)] : []),
+    ...(MaxWords !== undefined && words > MaxWords ? [problem('MaxWords', { most: MaxWords }, Message)] : []),
+    ...(Pattern !== undefined && !fits(text, Pattern) ? [problem('Pattern', {}, Message)] : []),
+  ];
+}
+
+/** Words that stand more than once among the entries of a word-limited question. */
+export function repeatedWords(texts: readonly string[], fold: (text: string) => string): string[] {
+  const folded = texts.map((text) => fold(text.trim()));
+  return texts.filter((text, at) => text.trim() !== '' && folded.indexOf(folded[at] ?? '') !== at);
+}
+
+/** A number within its bounds; text that is none is a problem by itself. */
+export function numberProblems(text: string, { Min, Max, Message }: Validate): Problem[] {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return [problem('Number', {})];
+  const [least, most] = [Number(Min), Number(Max)];
+  return [
+    ...(Min !== undefined && value < least ? [problem('Min', { least }, Message)] : []),
+    ...(Max !== undefined && value > most ? [problem('Max', { most }, Message)] : []),
+  ];
+}
+
+/** A date within its bounds, which are dates or 'today'. */
+export function dateProblems(text: string, { Min, Max, Message }: Validate, { today }: Known): Problem[] {
+  const day = parseDate(text);
+  if (!day) return [problem('Date', {})];
+  const bound = (given: number | string | undefined) => {
+    const shown = given === 'today' ? today : String(given ?? '');
+    return { shown, day: parseDate(shown) };
+  };
+  const [least, most] = [bound(Min), bound(Max)];
+  return [
+    ...(least.day && compareDates(day, least.day) < 0 ? [problem('MinDate', { least: least.shown }, Message)] : []),
+    ...(most.day && compareDates(day, most.day) > 0 ? [problem('MaxDate', { most: most.shown }, Message)] : []),
+  ];
+}
+
+const minutesOf = (text: unknown): number | undefined => {
+  const time = parseTime(String(text), 99);
+  return time ? time.hours * 60 + time.minutes : undefined;
+};
+
+/** Hours and minutes within their bounds. */
+export function timeProblems(text: string, { Min, Max, Message }: Validate): Problem[] {
+  const value = minutesOf(text);
+  if (value === undefined) return [problem('Time', {})];
+  const [least, most] = [minutesOf(Min), minutesOf(Max)];
+  return [
+    ...(least !== undefined && value < least ? [problem('Min', { least: String(Min) }, Message)] : []),
+    ...(most !== undefined && value > most ? [problem('Max', { most: String(Max) }, Message)] : []),
+  ];
+}
+
+/** How many are ticked, or how many lines there are. */
+export function countProblems(count: number, { MinChecked, MaxChecked, Message }: Validate): Problem[] {
+  return [
+    ...(MinChecked !== undefined && count < MinChecked ? [problem('MinChecked', { least: MinChecked }, Message)] : []),
+    ...(MaxChecked !== undefined && count > MaxChecked ? [problem('MaxChecked', { most: MaxChecked }, Message)] : []),
+  ];
+}

@@ -1,0 +1,127 @@
+import { compile, type Expression } from '@ithaki/script';
+
+/** What a line of the condition builder may ask of an answer. */
+export type RuleOperator =
+  | 'is'
+  | 'isNot'
+  | 'has'
+  | 'hasNot'
+  | 'empty'
+  | 'notEmpty'
+  | 'more'
+  | 'less'
+  | 'atLeast'
+  | 'atMost'
+  | 'before'
+  | 'after';
+
+/** One line: an answer, what is asked of it, and of what: an option's id, a text, a number, a date YYYY-MM-DD. */
+export type BuiltRule = { readonly Id: string; readonly Operator: RuleOperator; readonly Value: string };
+
+/** A condition as the builder shows it: all of its lines must hold, or any. */
+export type BuiltCondition = { readonly Join: 'all' | 'any'; readonly Rules: readonly BuiltRule[] };
+
+const numeric = { more: '>', less: '<', atLeast: '>=', atMost: '<=' } as const;
+
+const quoted = (text: string): string =>
+  `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
+
+const numberOf = (text: string): string =>
+  text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : 'NaN';
+
+function written({ Id, Operator, Value }: BuiltRule): string {
+  switch (Operator) {
+    case 'is':
+      return `${Id} === ${quoted(Value)}`;
+    case 'isNot':
+      return `${Id} !== ${quoted(Value)}`;
+    case 'has':
+      return `has(${Id}, ${quoted(Value)})`;
+    case 'hasNot':
+      return `!has(${Id}, ${quoted(Value)})`;
+    case 'empty':
+      return `empty(${Id})`;
+    case 'notEmpty':
+      return `!empty(${Id})`;
+    case 'before':
+      return `!empty(${Id}) && date(${Id}) < ${quoted(Value)}`;
+    case 'after':
+      return `date(${Id}) > ${quoted(Value)}`;
+    default:
+      return `num(${Id}) ${numeric[Operator]} ${numberOf(Value)}`;
+  }
+}
+
+/** The text of a condition that was built by picking; '' when it has no lines. */
+export function conditionText({ Join, Rules }: BuiltCondition): string {
+  const texts = Rules.map(written);
+  const [only = ''] = texts;
+  if (texts.length < 2) return only;
+  // What is itself two conditions stands in brackets, so that it is read as one line again.
+  return texts.map((text) => (text.includes(' && date(') ? `(${text})` : text)).join(Join === 'all' ? ' && ' : ' || ');
+}
+
+const answerId = (node: Expression | undefined): string | undefined => (node?.type === 'answer' ? node.id : undefined);
+
+const literal = (node: Expression | undefined): string | undefined => {
+  if (node?.type === 'literal' && node.value !== null && typeof node.value !== 'boolean') return String(node.value);
+  const isNegative = node?.type === 'unary' && node.operator === '-' && node.operand.type === 'literal';
+  return isNegative ? `-${literal(node.operand)}` : undefined;
+};
+
+function called(node: Expression, name: string): { id: string; value: string | undefined } | undefined {
+  if (node.type !== 'call' || node.name !== name) return undefined;
+  const id = answerId(node.values[0]);
+  return id === undefined ? undefined : { id, value: literal(node.values[1]) };
+}
+
+function compared(node: Expression & { type: 'binary' }): BuiltRule | undefined {
+  const { operator, left, right } = node;
+  const Value = literal(right);
+  if (Value === undefined) return undefined;
+  const own = answerId(left);
+  if (own !== undefined && operator === '===') return { Id: own, Operator: 'is', Value };
+  if (own !== undefined && operator === '!==') return { Id: own, Operator: 'isNot', Value };
+  const date = called(left, 'date');
+  if (date && operator === '>') return { Id: date.id, Operator: 'after', Value };
+  const number = called(left, 'num');
+  const found = Object.entries(numeric).find(([, sign]) => sign === operator)?.[0];
+  return number && found ? { Id: number.id, Operator: found as keyof typeof numeric, Value } : undefined;
+}
+
+function ruleOf(node: Expression): BuiltRule | undefined {
+  if (node.type === 'binary') return compared(node);
+  if (node.type === 'logical') return before(node);
+  const negated = node.type === 'unary' && node.operator === '!' ? node.operand : undefined;
+  const inner = negated ?? node;
+  const [has, empty] = [called(inner, 'has'), called(inner, 'empty')];
+  if (has?.value !== undefined) return { Id: has.id, Operator: negated ? 'hasNot' : 'has', Value: has.value };
+  return empty && { Id: empty.id, Operator: negated ? 'notEmpty' : 'empty', Value: '' };
+}
+
+/** `!empty(x) && date(x) < y`: an empty date is before none. */
+function before({ operator, left, right }: Expression & { type: 'logical' }): BuiltRule | undefined {
+  const first =
+    operator === '&&' && left.type === 'unary' && left.operator === '!' ? called(left.operand, 'empty') : undefined;
+  if (!first || right.type !== 'binary' || right.operator !== '<') return undefined;
+  const date = called(right.left, 'date');
+  const Value = literal(right.right);
+  return date?.id === first.id && Value !== undefined ? { Id: first.id, Operator: 'before', Value } : undefined;
+}
+
+function linesOf(node: Expression, operator: '&&' | '||'): Expression[] {
+  if (node.type !== 'logical' || node.operator !== operator || before(node)) return [node];
+  return [...linesOf(node.left, operator), ...linesOf(node.right, operator)];
+}
+
+/** A condition's text as the builder shows it; nothing where it is more than the builder can say. */
+export function builtFrom(text: string): BuiltCondition | undefined {
+  if (text.trim() === '') return { Join: 'all', Rules: [] };
+  const code = compile(text, 'condition');
+  if (!code.ok || code.tier !== 'expression') return undefined;
+  const { expression } = code;
+  const operator = expression.type === 'logical' && expression.operator === '||' ? '||' : '&&';
+  const rules = linesOf(expression, operator).map(ruleOf);
+  const Rules = rules.filter((rule) => rule !== undefined);
+  return Rules.length === rules.length ? { Join: operator === '&&' ? 'all' : 'any', Rules } : undefined;
+}

@@ -1,0 +1,141 @@
+import type { Line, Option, OptionLists, Question, Questionnaire, Section } from '../model/questionnaire.ts';
+import { definedIds, idsOfQuestion, PlaceIds, poolOf } from './ids.ts';
+import { type Operation, valueAt } from './operations.ts';
+import { namedIn } from './references.ts';
+import { renamedLine, renamedOption, renamedQuestion, renamedSection } from './rename.ts';
+import { type Path, scriptsIn } from './scripts.ts';
+
+/** What was copied or cut. Plain data: it may be kept in the browser and pasted into another questionnaire. */
+export type Clip = {
+  readonly From: string;
+  /** Where it was cut out; nothing when it was copied. */
+  readonly Cut?: Path;
+  readonly OptionLists: OptionLists;
+} & (
+  | { readonly Kind: 'section'; readonly Node: Section }
+  | { readonly Kind: 'line'; readonly Node: Line }
+  | { readonly Kind: 'question'; readonly Node: Question }
+);
+
+/** A paste: the change it is, and the ids its scripts name that are not in the questionnaire. */
+export type Paste = { readonly operation: Operation; readonly lost: readonly string[] };
+
+const kindOfPath = (path: Path): Clip['Kind'] =>
+  path.length === 2 ? 'section' : path.length === 4 ? 'line' : 'question';
+
+const questionsOfClip = (clip: Clip): readonly Question[] => {
+  if (clip.Kind === 'question') return [clip.Node];
+  if (clip.Kind === 'line') return clip.Node.Questions;
+  return clip.Node.Lines.flatMap(({ Questions }) => Questions);
+};
+
+const listsUsed = (questions: readonly Question[]): string[] => [
+  ...new Set(
+    questions.flatMap(({ OptionsRef, Columns = [] }) => [
+      ...(OptionsRef === undefined ? [] : [OptionsRef]),
+      ...listsUsed(Columns),
+    ]),
+  ),
+];
+
+/** Copies what stands at a path, with the option lists it uses; undefined when nothing stands there. */
+export function copied(questionnaire: Questionnaire, path: Path): Clip | undefined {
+  const Node = valueAt(questionnaire, path);
+  if (Node === undefined) return undefined;
+  const clip = { From: questionnaire.Id, Kind: kindOfPath(path), Node, OptionLists: {} } as Clip;
+  const lists = questionnaire.OptionLists ?? {};
+  const used = listsUsed(questionsOfClip(clip)).flatMap((name) => {
+    const list = lists[name];
+    return list ? [[name, list] as const] : [];
+  });
+  return { ...clip, OptionLists: Object.fromEntries(used) };
+}
+
+/** As a copy, but pasting into the same questionnaire moves it: it goes from its place then, and not before. */
+export function cut(questionnaire: Questionnaire, path: Path): Clip | undefined {
+  const clip = copied(questionnaire, path);
+  return clip && { ...clip, Cut: path };
+}
+
+const comesFrom = (questionnaire: Questionnaire, clip: Clip): boolean => questionnaire.Id === clip.From;
+
+/**
+ * Pastes at a path. A cut from this questionnaire is moved and keeps its ids, so whatever refers to it still does. All
+ * else gets new ids, and references among what is pasted follow; references to the rest of the same questionnaire stay.
+ * Option lists from elsewhere come along under a free name. Throws IdsUsedUp when there are too few ids.
+ */
+export function pasted(questionnaire: Questionnaire, path: Path, clip: Clip): Paste {
+  const cutPath = clip.Cut;
+  if (cutPath && comesFrom(questionnaire, clip) && isThere(questionnaire, cutPath, clip)) {
+    return { operation: { Do: 'move', From: cutPath, To: afterRemoval(cutPath, path) }, lost: [] };
+  }
+  const pool = poolOf(questionnaire);
+  const own = questionsOfClip(clip).flatMap(idsOfQuestion);
+  const lists = listsToBring(questionnaire, clip);
+  const listed = lists.flatMap(({ options }) => options.map(({ Value }) => Value));
+  const ids = new Map([...new Set([...own, ...listed])].map((id) => [id, pool.take()]));
+  const renaming = {
+    ids,
+    places: new PlaceIds(questionnaire),
+    lists: new Map(lists.map(({ name, free }) => [name, free])),
+  };
+  const Value =
+    clip.Kind === 'section'
+      ? renamedSection(clip.Node, renaming)
+      : clip.Kind === 'line'
+        ? renamedLine(clip.Node, renaming)
+        : renamedQuestion(clip.Node, renaming);
+  const brought = lists.map(({ free, options }): readonly [string, readonly Option[]] => [
+    free,
+    options.map((option) => renamedOption(option, renaming)),
+  ]);
+  const steps: Operation[] = [{ Do: 'insert', Path: path, Value }];
+  if (brought.length > 0) {
+    const all = { ...questionnaire.OptionLists, ...Object.fromEntries(brought) };
+    steps.unshift({ Do: 'set', Path: ['OptionLists'], Value: all });
+  }
+  const known = new Set([...definedIds(questionnaire), ...ids.values()]);
+  const lost = namedByClip(clip).filter((id) => !ids.has(id) && !known.has(id));
+  return { operation: { Do: 'all', Steps: steps }, lost };
+}
+
+const isThere = (questionnaire: Questionnaire, path: Path, { Node }: Clip): boolean => {
+  const there = valueAt(questionnaire, path) as { Id?: string } | undefined;
+  return there?.Id === Node.Id;
+};
+
+/** Where a path points once an item before it in the same list was taken out. */
+export function afterRemoval(from: Path, to: Path): Path {
+  const depth = from.length - 1;
+  const [index, target] = [from[depth], to[depth]];
+  const isSameList = to.length >= from.length && from.slice(0, depth).every((key, at) => key === to[at]);
+  if (!isSameList || typeof index !== 'number' || typeof target !== 'number' || target <= index) return to;
+  return to.with(depth, target - 1);
+}
+
+function listsToBring(questionnaire: Questionnaire, clip: Clip) {
+  const here = questionnaire.OptionLists ?? {};
+  if (comesFrom(questionnaire, clip) && Object.keys(clip.OptionLists).every((name) => Object.hasOwn(here, name))) {
+    return [];
+  }
+  const taken = new Set(Object.keys(here));
+  return Object.entries(clip.OptionLists).map(([name, options]) => {
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
+    taken.add(free);
+    return { name, free, options };
+  });
+}
+
+function namedByClip(clip: Clip): string[] {
+  const section: Section =
+    clip.Kind === 'section'
+      ? clip.Node
+      : { Id: '', SectionText: '', Lines: clip.Kind === 'line' ? [clip.Node] : [{ Id: '', Questions: [clip.Node] }] };
+  const scripts = scriptsIn({
+    Section: [section],
+    OptionLists: clip.OptionLists,
+    Extra: {},
+  } as unknown as Questionnaire);
+  return [...new Set(scripts.flatMap(({ text }) => namedIn(text)))];
+}

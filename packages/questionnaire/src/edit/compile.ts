@@ -1,0 +1,40 @@
+import { type Compilation, compile } from '@ithaki/script';
+import type { Codes } from '../form/codes.ts';
+import type { Questionnaire } from '../model/questionnaire.ts';
+import { scriptsIn } from './scripts.ts';
+
+/** Makes every condition, required-if, validation and score of a questionnaire ready. A text is read once. */
+export function compileAll(questionnaire: Questionnaire): Codes & { readonly scores: Record<string, Compilation> } {
+  const conditions: Record<string, Compilation> = {};
+  const scores: Record<string, Compilation> = {};
+  for (const { text, use } of scriptsIn(questionnaire)) {
+    const codes = use === 'score' ? scores : conditions;
+    if (!Object.hasOwn(codes, text)) codes[text] = compile(text, use === 'score' ? 'score' : 'condition');
+  }
+  return { conditions, scores };
+}
+
+/** A script that cannot be saved, with its place in the questionnaire and in its own text. */
+export type ScriptProblem = {
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  /** `program`: valid, but more than one expression. */
+  readonly problem: string;
+  readonly message: string;
+};
+
+/** The scripts that keep a questionnaire from being saved. */
+export function scriptProblems(questionnaire: Questionnaire): ScriptProblem[] {
+  const { conditions, scores } = compileAll(questionnaire);
+  return scriptsIn(questionnaire).flatMap(({ path, text, use }) => {
+    const code = (use === 'score' ? scores : conditions)[text];
+    if (!code || (code.ok && code.tier === 'expression')) return [];
+    if (code.ok) {
+      return [{ path, text, line: 1, column: 1, problem: 'program', message: 'It is more than one expression' }];
+    }
+    const { line, column, problem, message } = code;
+    return [{ path, text, line, column, problem, message }];
+  });
+}

@@ -1,0 +1,85 @@
+import { blanksOf } from '../model/options.ts';
+import type { Question, Questionnaire } from '../model/questionnaire.ts';
+import { everyQuestion } from '../model/walk.ts';
+
+/** How many ids there are: ID_0000 to ID_9999. */
+export const MOST_IDS = 10_000;
+
+/** All ids of a questionnaire are used; said as `questionnaires.problem.IdsUsedUp`. */
+export class IdsUsedUp extends Error {
+  /** The label of its words. */
+  readonly Key = 'questionnaires.problem.IdsUsedUp';
+  constructor() {
+    super(`All ${MOST_IDS} ids of the questionnaire are used`);
+  }
+}
+
+const idOf = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
+
+/** The ids that a question defines: its own, its options', groups', blanks' and those of its columns. */
+export function idsOfQuestion(question: Question): string[] {
+  return [
+    question.Model,
+    ...(question.Options ?? []).map(({ Value }) => Value),
+    ...(question.Other ? [question.Other.Model] : []),
+    ...(question.Group ?? []).map(({ Id }) => Id),
+    ...(question.Option ?? []).map(({ Id }) => Id),
+    ...blanksOf(question),
+    ...(question.Columns ?? []).flatMap(idsOfQuestion),
+  ];
+}
+
+/** Every id that a questionnaire defines, as often as it does. */
+export function definedIds(questionnaire: Questionnaire): string[] {
+  const own = [...everyQuestion(questionnaire)].flatMap(({ question, within }) =>
+    within === undefined ? idsOfQuestion(question) : [],
+  );
+  const listed = Object.values(questionnaire.OptionLists ?? {}).flatMap((list) => list.map(({ Value }) => Value));
+  return [...own, ...listed];
+}
+
+/** Gives ids that are free: upwards from the highest in use, then whatever gaps there are. */
+export class IdPool {
+  readonly #used: Set<string>;
+  #next: number;
+
+  constructor(used: Iterable<string> = []) {
+    this.#used = new Set(used);
+    const numbers = [...this.#used].map((id) => Number(/^ID_(\d{4})$/.exec(id)?.[1] ?? -1));
+    this.#next = numbers.reduce((most, number) => Math.max(most, number), -1) + 1;
+  }
+
+  /** A free id, used from now on. Throws IdsUsedUp when there is none. */
+  take(): string {
+    for (let tried = 0; tried < MOST_IDS; tried++) {
+      const id = idOf(this.#next % MOST_IDS);
+      this.#next += 1;
+      if (this.#used.has(id)) continue;
+      this.#used.add(id);
+      return id;
+    }
+    throw new IdsUsedUp();
+  }
+}
+
+/** A pool that knows what a questionnaire uses. */
+export const poolOf = (questionnaire: Questionnaire): IdPool => new IdPool(definedIds(questionnaire));
+
+/** Ids of sections, lines and questions: a letter and a number above all that are used. */
+export class PlaceIds {
+  #last: number;
+
+  constructor({ Section }: Pick<Questionnaire, 'Section'>) {
+    const lines = Section.flatMap(({ Lines }) => Lines);
+    const questions = lines.flatMap(({ Questions }) => Questions);
+    const columns = questions.flatMap(({ Columns = [] }) => Columns);
+    const all = [...Section, ...lines, ...questions, ...columns];
+    this.#last = all.reduce((most, { Id }) => Math.max(most, Number(/^[slq](\d{1,9})$/.exec(Id)?.[1] ?? 0)), 0);
+  }
+
+  /** A new id: 's' of a section, 'l' of a line, 'q' of a question. */
+  take(letter: 's' | 'l' | 'q'): string {
+    this.#last += 1;
+    return `${letter}${this.#last}`;
+  }
+}

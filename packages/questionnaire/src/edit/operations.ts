@@ -1,0 +1,119 @@
+import type { Questionnaire } from '../model/questionnaire.ts';
+import type { Path } from './scripts.ts';
+
+/**
+ * One change of a questionnaire. `set` writes a key (nothing given removes it), `insert` and `remove` change a list at an
+ * index, `move` takes an item of a list elsewhere (`To` counts after it was taken out), `all` does several in a row.
+ */
+export type Operation =
+  | { readonly Do: 'set'; readonly Path: Path; readonly Value?: unknown }
+  | { readonly Do: 'insert'; readonly Path: Path; readonly Value: unknown }
+  | { readonly Do: 'remove'; readonly Path: Path }
+  | { readonly Do: 'move'; readonly From: Path; readonly To: Path }
+  | { readonly Do: 'all'; readonly Steps: readonly Operation[] };
+
+/** A change made: what it came to, and what undoes it. */
+export type Applied = { readonly questionnaire: Questionnaire; readonly inverse: Operation };
+
+type Node = { readonly [key: string]: unknown } | readonly unknown[];
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function noPlace(path: Path): never {
+  throw new RangeError(`There is no place ${path.join('.')}`);
+}
+
+const at = (node: Node, key: string | number): unknown =>
+  Array.isArray(node) ? node[Number(key)] : Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined;
+
+/** What stands at a path; undefined when nothing does. */
+export function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((node, key) => (isNode(node) ? at(node, key) : undefined), root);
+}
+
+/** A copy in which one node is another, sharing everything that is not on the way to it. */
+function changedAt(root: unknown, path: Path, change: (node: Node) => Node, whole: Path = path): unknown {
+  if (!isNode(root)) return noPlace(whole);
+  const [key, ...rest] = path;
+  if (key === undefined) return change(root);
+  const below = changedAt(at(root, key), rest, change, whole);
+  if (Array.isArray(root)) return root.with(Number(key), below);
+  return { ...root, [key]: below };
+}
+
+const split = (path: Path): { parent: Path; last: string | number } => {
+  const last = path.at(-1);
+  return last === undefined ? noPlace(path) : { parent: path.slice(0, -1), last };
+};
+
+function listChange(root: unknown, path: Path, change: (list: unknown[], index: number) => void): unknown {
+  const { parent, last } = split(path);
+  return changedAt(root, parent, (node) => {
+    if (!Array.isArray(node) || typeof last !== 'number') return noPlace(path);
+    const list = [...node];
+    change(list, last);
+    return list;
+  });
+}
+
+function set(root: unknown, path: Path, value: unknown): unknown {
+  const { parent, last } = split(path);
+  return changedAt(root, parent, (node) => {
+    if (!Array.isArray(node)) {
+      const { [last]: _, ...rest } = node as Readonly<Record<string | number, unknown>>;
+      return value === undefined ? rest : { ...node, [last]: value };
+    }
+    return typeof last === 'number' && last in node && value !== undefined ? node.with(last, value) : noPlace(path);
+  });
+}
+
+const insert = (root: unknown, path: Path, value: unknown): unknown =>
+  listChange(root, path, (list, index) => (index <= list.length ? list.splice(index, 0, value) : noPlace(path)));
+
+const remove = (root: unknown, path: Path): unknown =>
+  listChange(root, path, (list, index) => (index in list ? list.splice(index, 1) : noPlace(path)));
+
+function run(root: unknown, operation: Operation): { root: unknown; inverse: Operation } {
+  switch (operation.Do) {
+    case 'set': {
+      const Value = valueAt(root, operation.Path);
+      const inverse: Operation = { Do: 'set', Path: operation.Path, ...(Value === undefined ? {} : { Value }) };
+      return { root: set(root, operation.Path, operation.Value), inverse };
+    }
+    case 'insert':
+      return {
+        root: insert(root, operation.Path, operation.Value),
+        inverse: { Do: 'remove', Path: operation.Path },
+      };
+    case 'remove': {
+      const Value = valueAt(root, operation.Path);
+      return { root: remove(root, operation.Path), inverse: { Do: 'insert', Path: operation.Path, Value } };
+    }
+    case 'move': {
+      const Value = valueAt(root, operation.From);
+      const without = remove(root, operation.From);
+      return {
+        root: insert(without, operation.To, Value),
+        inverse: { Do: 'move', From: operation.To, To: operation.From },
+      };
+    }
+    case 'all': {
+      const inverses: Operation[] = [];
+      let now = root;
+      for (const step of operation.Steps) {
+        const done = run(now, step);
+        now = done.root;
+        inverses.unshift(done.inverse);
+      }
+      return { root: now, inverse: { Do: 'all', Steps: inverses } };
+    }
+  }
+}
+
+/**
+ * Makes a change. The given questionnaire stays as it is, and what the change does not touch is shared. Throws a
+ * RangeError, having changed nothing, when the place is not there.
+ */
+export function apply(questionnaire: Questionnaire, operation: Operation): Applied {
+  const { root, inverse } = run(questionnaire, operation);
+  return { questionnaire: root as Questionnaire, inverse };
+}

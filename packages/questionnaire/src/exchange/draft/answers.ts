@@ -1,0 +1,94 @@
+import type { Text } from '../../model/text.ts';
+import type { Known } from '../expression/symbols.ts';
+import type { Draft } from './draft.ts';
+import type { DraftQuestion } from './draft-question.ts';
+import type { DraftList } from './lists.ts';
+
+/** A question that was made, and how expressions read its answer. */
+export type Made = { readonly question: DraftQuestion; readonly known: Known };
+
+const YES_NO: readonly Text[] = [
+  { el: 'Ναι', en: 'Yes' },
+  { el: 'Όχι', en: 'No' },
+];
+
+/** Makes the questions that foreign types become, each with how its answer is read. */
+export class Maker {
+  readonly #draft: Draft;
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  text(text: Text, Type: 'text' | 'paragraph' | 'upload' | 'editable' = 'text'): Made {
+    const question = this.#draft.question({ Type }, text);
+    return { question, known: { id: question.Model, type: 'text' } };
+  }
+
+  /** A single number; `Group` holds it. */
+  number(text: Text, TypeId: 12 | 14 = 12): Made {
+    const question = this.#draft.question({ TypeId }, text);
+    const Id = this.#draft.pool.take();
+    question.Group = [{ Id, Text: '' }];
+    return { question, known: { id: Id, type: TypeId === 12 ? 'number' : 'time' } };
+  }
+
+  date(text: Text): Made {
+    const question = this.#draft.question({ Type: 'date' }, text);
+    return { question, known: { id: question.Model, type: 'date' } };
+  }
+
+  shown(text: Text): Made {
+    const question = this.#draft.question({ Type: 'plaintext' }, text);
+    return { question, known: { id: question.Model, type: 'text' } };
+  }
+
+  tick(text: Text): Made {
+    const question = this.#draft.question({ Type: 'checkbox' }, text);
+    return { question, known: { id: question.Model, type: 'tick' } };
+  }
+
+  rating(text: Text): Made {
+    const question = this.#draft.question({ Type: 'rating' }, text);
+    return { question, known: { id: question.Model, type: 'number' } };
+  }
+
+  /** A choice of one or several. `other`: the code and the words of a choice of one's own. */
+  choice(
+    text: Text,
+    Type: 'radio' | 'select' | 'checkbox',
+    list: DraftList,
+    other?: { readonly code: string; readonly text: Text },
+  ): Made {
+    const question = this.#draft.question({ Type }, text);
+    question.OptionsRef = list.name;
+    let { values } = list;
+    if (other) {
+      const Model = this.#draft.pool.take();
+      question.Other = { Model, Text: other.text };
+      values = new Map([...values, [other.code, [Model]]]);
+    }
+    return { question, known: { id: question.Model, type: Type === 'checkbox' ? 'options' : 'option', values } };
+  }
+
+  /** Yes or no, under the codes that the form has for them. */
+  yesNo(text: Text, yes = '1', no = '0', words: readonly Text[] = YES_NO): Made {
+    const list = this.#draft.lists.list('yes-no', [
+      { code: yes, text: words[0] ?? '' },
+      { code: no, text: words[1] ?? '' },
+    ]);
+    const made = this.choice(text, 'radio', list);
+    const [yesId, noId] = [list.values.get(yes) ?? [], list.values.get(no) ?? []];
+    const values = new Map([...(made.known.values ?? []), ['true', yesId], ['false', noId]]);
+    return { question: made.question, known: { ...made.known, values } };
+  }
+
+  /** An order of choices: a slot for each, five at most. */
+  slots(text: Text, choices: readonly Text[]): Made {
+    const question = this.#draft.question({ TypeId: 18 }, text);
+    const count = Math.min(5, choices.length);
+    question.Group = Array.from({ length: count }, (_, at) => ({ Id: this.#draft.pool.take(), Text: `${at + 1}` }));
+    question.Option = choices.map((one) => ({ Id: this.#draft.pool.take(), Text: one }));
+    return { question, known: { id: question.Model, type: 'lines' } };
+  }
+}

@@ -1,0 +1,85 @@
+import { IdPool, IdsUsedUp, PlaceIds } from '../../edit/ids.ts';
+import type { Extra, Question, Questionnaire } from '../../model/questionnaire.ts';
+import type { Text } from '../../model/text.ts';
+import type { Known } from '../expression/symbols.ts';
+import { Untranslatable } from '../expression/tree.ts';
+import { Report, type ReportLine, type Spot } from '../report.ts';
+import type { DraftQuestion } from './draft-question.ts';
+import { DraftLists } from './lists.ts';
+import { DraftSections } from './sections.ts';
+
+/** A condition that is translated when all names are known. */
+export type Later = () => void;
+
+/** What an import gives: a questionnaire, unless the file is none, and what became of each of its lines. */
+export type ImportResult = { readonly questionnaire: Questionnaire | null; readonly report: readonly ReportLine[] };
+
+/** A questionnaire while it is taken over from a foreign form. */
+export class Draft {
+  readonly report = new Report();
+  readonly pool = new IdPool();
+  readonly places = new PlaceIds({ Section: [] });
+  readonly lists = new DraftLists(this.pool);
+  readonly sections = new DraftSections(this.places);
+  readonly #names = new Map<string, Known>();
+  readonly #later: Later[] = [];
+  title: Text = '';
+  duration: number | null = null;
+  extra: { -readonly [Key in keyof Extra]: Extra[Key] } = {};
+
+  /** A new question; its id is in use from now on. */
+  question(type: Pick<Question, 'Type'> | Pick<Question, 'TypeId'>, text: Text): DraftQuestion {
+    return { Id: this.places.take('q'), ...type, Text: text, Model: this.pool.take() };
+  }
+
+  /** Makes a name known to expressions. The first of two with one name stays. */
+  name(name: string, known: Known, spot: Spot): void {
+    if (name === '') return;
+    if (this.#names.has(name)) this.report.add(spot, 'rule', name, 'changed', 'NameTwice', { name });
+    else this.#names.set(name, known);
+  }
+
+  /** What a name stands for. */
+  readonly names = (name: string): Known | undefined => this.#names.get(name);
+
+  /** Does something when all names are known. */
+  later(work: Later): void {
+    this.#later.push(work);
+  }
+
+  /** Puts everything together. */
+  finish(id: string): ImportResult {
+    for (const work of this.#later) work();
+    const asked = this.sections.questions();
+    const OptionLists = this.lists.settle(asked);
+    const Section = this.sections.settle(this.title);
+    if (asked.length === 0) this.report.add({ Line: 0, Place: '', Name: '' }, 'setting', '', 'left', 'NothingToAsk');
+    const questionnaire: Questionnaire = {
+      Id: id,
+      Version: 1,
+      State: 'draft',
+      Title: this.title,
+      Lang: 'el',
+      Duration: this.duration,
+      Section,
+      ...(Object.keys(OptionLists).length > 0 ? { OptionLists } : {}),
+      Extra: this.extra,
+    };
+    return { questionnaire, report: this.report.lines() };
+  }
+}
+
+/** Runs an import; whatever a foreign file does to it comes out as a line of the report. */
+export function importing(work: (draft: Draft) => ImportResult): ImportResult {
+  const draft = new Draft();
+  try {
+    return work(draft);
+  } catch (error) {
+    const whole = { Line: 0, Place: '', Name: '' };
+    if (error instanceof IdsUsedUp) draft.report.add(whole, 'setting', '', 'left', 'IdsUsedUp');
+    else if (error instanceof RangeError) draft.report.add(whole, 'setting', '', 'left', 'TooDeep');
+    else if (error instanceof Untranslatable) draft.report.add(whole, 'setting', error.what, 'left', error.reason);
+    else throw error;
+    return { questionnaire: null, report: draft.report.lines() };
+  }
+}

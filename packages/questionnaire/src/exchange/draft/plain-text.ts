@@ -1,0 +1,29 @@
+import { mapText, type Text } from '../../model/text.ts';
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The words of HTML: breaks and paragraphs become lines, everything else of the tags goes. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<(br|\/p|\/div|\/h[1-6]|\/li|\/tr)\b[^>]*>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '• ')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,6})|(\w+));/gi, (all, decimal, hex, name) => {
+      if (name !== undefined) return entities[String(name).toLowerCase()] ?? all;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
+    })
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Whether a text has HTML in it. */
+export const hasTags = (text: string): boolean => /<\/?[a-z][^>]*>|&(\w+|#\d+);/i.test(text);
+
+/** A text without HTML, and whether there was any. */
+export function withoutTags(text: Text): { text: Text; changed: boolean } {
+  const both = typeof text === 'string' ? [text] : [text.el, text.en];
+  return both.some(hasTags) ? { text: mapText(text, wordsOf), changed: true } : { text, changed: false };
+}

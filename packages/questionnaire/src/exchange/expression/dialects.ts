@@ -1,0 +1,47 @@
+import type { Dialect } from './tokens.ts';
+
+const logic = { and: 'and', or: 'or', not: '!' } as const;
+
+/** XPath as XLSForm writes it: `${name}`, `.`, `../name`, `/data/group/name`. `not(…)` is a function there. */
+export const xlsform: Dialect = {
+  name: /\$\{\s*([^}]+?)\s*\}|(?:\.\.?\/|current\(\)\/\.?\.?\/?|\/)(?:[\w.-]+\/|\.\.\/)*([A-Za-z_][\w.-]*)(?![\w(:-])/y,
+  word: /[A-Za-z_][\w.-]*(?::[\w.-]+)?/y,
+  self: /\.(?![\w.])/y,
+  words: { and: 'and', or: 'or', div: '/', mod: '%' },
+  bareWord: 'name',
+};
+
+/** SurveyJS: `{name}`, words for operators, unquoted constants. */
+export const surveyjs: Dialect = {
+  name: /\{\s*([^{}]+?)\s*\}/y,
+  word: /[A-Za-z_$][\w$]*/y,
+  words: {
+    ...logic,
+    equal: '=',
+    notequal: '!=',
+    less: '<',
+    lessorequal: '<=',
+    greater: '>',
+    greaterorequal: '>=',
+    contains: 'contains',
+    contain: 'contains',
+    notcontains: 'notcontains',
+    notcontain: 'notcontains',
+    anyof: 'anyof',
+    allof: 'allof',
+    noneof: 'noneof',
+    empty: 'empty',
+    notempty: 'notempty',
+    negate: '!',
+    mod: '%',
+  },
+  bareWord: 'text',
+};
+
+/** REDCap: `[name]`, `[name(code)]`, an event before it in brackets of its own. */
+export const redcap: Dialect = {
+  name: /(?:\[[\w-]+\])*\[\s*([A-Za-z][\w-]*(?:\([^()\]]*\))?(?::[\w-]+)*)\s*\]/y,
+  word: /[A-Za-z_]\w*/y,
+  words: logic,
+  bareWord: 'text',
+};

@@ -1,0 +1,223 @@
+import { asDate } from './compare.ts';
+import { binding, joinedBy, opposite, type Piece, whole, within } from './script.ts';
+import { type Term, Untranslatable } from './tree.ts';
+import type { Writing } from './writing.ts';
+
+/** What the caller of a function wants of it. */
+type Wanted = 'truth' | 'value' | 'number';
+
+type Translate = (writer: Writing, values: readonly Term[], wanted: Wanted) => Piece;
+
+const given = (values: readonly Term[], at: number): Term => {
+  const value = values[at];
+  if (!value) throw new Untranslatable('UnknownSyntax', '()');
+  return value;
+};
+
+const constantNumber = (term: Term | undefined): number | undefined => {
+  if (term?.is === 'number') return term.value;
+  if (term?.is === 'minus' && term.of.is === 'number') return -term.of.value;
+  return term?.is === 'text' && /^\d+$/.test(term.value) ? Number(term.value) : undefined;
+};
+
+const numbers = (writer: Writing, values: readonly Term[]): string =>
+  values.map((value) => writer.number(value).js).join(', ');
+
+/** A JavaScript function of numbers. */
+const arithmetic =
+  (name: string): Translate =>
+  (writer, values) =>
+    whole(`${name}(${numbers(writer, values)})`);
+
+/** A method of texts. */
+const method =
+  (name: string): Translate =>
+  (writer, values) => {
+    const [text, ...rest] = values;
+    const read = within(writer.text(text ?? { is: 'nothing' }), 9);
+    return whole(`${read}.${name}(${rest.map((one) => writer.text(one).js).join(', ')})`);
+  };
+
+const choose: Translate = (writer, values, wanted) => {
+  const [test, yes, no] = [given(values, 0), given(values, 1), values[2] ?? ({ is: 'nothing' } as const)];
+  const [a, b] = [writer[wanted](yes), writer[wanted](no)];
+  return {
+    js: `${within(writer.truth(test), binding.or)} ? ${within(a, binding.or)} : ${within(b, binding.choice)}`,
+    binds: binding.choice,
+  };
+};
+
+const selected: Translate = (writer, values) => {
+  const [answer, option] = [given(values, 0), given(values, 1)];
+  const known = writer.known(answer);
+  if (known?.type === 'tick') return writer.truth({ is: 'two', operator: '=', left: answer, right: option });
+  return writer.truth({ is: 'two', operator: 'contains', left: answer, right: option });
+};
+
+const count: Translate = (writer, values) => {
+  const [answer] = values;
+  const known = answer && writer.known(answer);
+  if (!known || known.type === 'computed' || values.length !== 1) throw new Untranslatable('UnknownFunction', 'count');
+  return whole(`${writer.read(known).js}.length`);
+};
+
+const round: Translate = (writer, values) => {
+  const digits = values[1] === undefined ? 0 : constantNumber(values[1]);
+  const value = writer.number(given(values, 0));
+  if (digits === undefined) throw new Untranslatable('UnknownFunction', 'round');
+  return whole(
+    digits <= 0 ? `Math.round(${value.js})` : `Number(${within(value, 9)}.toFixed(${Math.min(digits, 20)}))`,
+  );
+};
+
+/** Roots are exact everywhere; a cosine is not, but that of an arc tangent is one over a root. */
+const root: Translate = (writer, values) => whole(`Math.sqrt(${numbers(writer, values)})`);
+const cosine: Translate = (writer, values) => {
+  const [angle] = values;
+  if (angle?.is !== 'call' || angle.name !== 'atan') throw new Untranslatable('UnknownFunction', 'cos');
+  const size = within(writer.number(given(angle.values, 0)), binding.sign);
+  return { js: `1 / Math.sqrt(1 + ${size} * ${size})`, binds: binding.product };
+};
+
+/** The patterns that forms write for addresses of mail; others have no place outside the rules of an answer. */
+const likeMail: Translate = (writer, values) => {
+  const pattern = values[1]?.is === 'text' ? values[1].value : '';
+  if (!/@.*\./.test(pattern)) throw new Untranslatable('UnknownFunction', 'regex');
+  return whole(`email(${writer.text(given(values, 0)).js})`);
+};
+
+/** A sum leaves out what has no number. */
+const sum: Translate = (writer, values) => {
+  if (values.some((value) => writer.known(value)?.records !== undefined && writer.setting.records === undefined)) {
+    throw new Untranslatable('UnknownFunction', 'sum');
+  }
+  const parts = values.map((value): Piece => {
+    const known = writer.known(value);
+    const number = writer.number(value);
+    return known ? { js: `${within(number, binding.or)} || 0`, binds: binding.or } : number;
+  });
+  return parts.length === 0 ? whole('0') : parts.reduce((one, other) => joinedBy('+', binding.sum, one, other));
+};
+
+const average: Translate = (writer, values, wanted) => {
+  const total = sum(writer, values, wanted);
+  return { js: `${within(total, binding.product)} / ${Math.max(1, values.length)}`, binds: binding.product };
+};
+
+const joinTexts: Translate = (writer, values) =>
+  values.map((value) => writer.text(value)).reduce((one, other) => joinedBy('+', binding.sum, one, other), whole("''"));
+
+const coalesce: Translate = (writer, values, wanted) => {
+  const [first, second] = [given(values, 0), given(values, 1)];
+  return {
+    js: `${writer.empty(first).js} ? ${within(writer[wanted](second), binding.or)} : ${within(writer[wanted](first), binding.or)}`,
+    binds: binding.choice,
+  };
+};
+
+const daysBetween: Translate = (writer, values) => {
+  const unit = values[2]?.is === 'text' ? values[2].value.toLowerCase() : 'd';
+  const per = { d: 1, days: 1, w: 7, weeks: 7, m: 30.44, months: 30.44, y: 365.2425, years: 365.2425 }[unit];
+  if (per === undefined) throw new Untranslatable('UnknownFunction', `datediff ${unit}`);
+  const isSigned = values.some((value) => value.is === 'truth' && value.value) || unit.length > 1;
+  const between = `days(${asDate(writer, given(values, 0)).js}, ${asDate(writer, given(values, 1)).js})`;
+  const size = isSigned ? between : `Math.abs(${between})`;
+  return per === 1 ? whole(size) : { js: `${size} / ${per}`, binds: binding.product };
+};
+
+const slice: Translate = (writer, values) => {
+  const [from, to] = [constantNumber(values[1]), values[2] === undefined ? undefined : constantNumber(values[2])];
+  if (from === undefined || (values[2] !== undefined && to === undefined))
+    throw new Untranslatable('UnknownFunction', 'substr');
+  return whole(`${within(writer.text(given(values, 0)), 9)}.slice(${to === undefined ? from : `${from}, ${to}`})`);
+};
+
+const length: Translate = (writer, values) => whole(`${within(writer.text(values[0] ?? { is: 'self' }), 9)}.length`);
+const truthOf: Translate = (writer, values) => writer.truth(given(values, 0));
+const numberOf: Translate = (writer, values) => writer.number(given(values, 0));
+const emptyOf: Translate = (writer, values) => writer.empty(given(values, 0));
+
+const today: Translate = (_, values) => {
+  if (values.length > 0) throw new Untranslatable('UnknownFunction', 'today(…)');
+  return whole('today');
+};
+
+const position: Translate = (writer) => {
+  if (writer.setting.records === undefined) throw new Untranslatable('UnknownFunction', 'position');
+  return whole('(line + 1)');
+};
+
+// `Number.isNaN` is not of the expression tier; a number is what equals itself.
+const isNumber: Translate = (writer, values) => {
+  const number = writer.number(given(values, 0));
+  return joinedBy('===', binding.equality, number, number);
+};
+
+const functions: Readonly<Record<string, Translate>> = {
+  selected,
+  'count-selected': count,
+  count,
+  countinarray: (writer, values, wanted) => count(writer, values.slice(0, 1), wanted),
+  not: (writer, values) => opposite(writer.truth(given(values, 0))),
+  true: () => whole('true'),
+  false: () => whole('false'),
+  boolean: truthOf,
+  if: choose,
+  iif: choose,
+  coalesce,
+  once: (writer, values, wanted) => writer[wanted](given(values, 0)),
+  'string-length': length,
+  length,
+  concat: joinTexts,
+  contains: method('includes'),
+  'starts-with': method('startsWith'),
+  starts_with: method('startsWith'),
+  startswith: method('startsWith'),
+  'ends-with': method('endsWith'),
+  ends_with: method('endsWith'),
+  endswith: method('endsWith'),
+  not_contain: (writer, values, wanted) => opposite(method('includes')(writer, values, wanted)),
+  'normalize-space': method('trim'),
+  trim: method('trim'),
+  upper: method('toUpperCase'),
+  'upper-case': method('toUpperCase'),
+  lower: method('toLowerCase'),
+  'lower-case': method('toLowerCase'),
+  substr: slice,
+  string: (writer, values) => joinedBy('+', binding.sum, whole("''"), writer.text(given(values, 0))),
+  number: numberOf,
+  int: (writer, values) => whole(`Math.trunc(${numbers(writer, values)})`),
+  trunc: arithmetic('Math.trunc'),
+  round,
+  roundup: arithmetic('Math.ceil'),
+  rounddown: arithmetic('Math.floor'),
+  abs: arithmetic('Math.abs'),
+  floor: arithmetic('Math.floor'),
+  ceiling: arithmetic('Math.ceil'),
+  min: arithmetic('Math.min'),
+  max: arithmetic('Math.max'),
+  sqrt: root,
+  cos: cosine,
+  regex: likeMail,
+  sum,
+  avg: average,
+  mean: average,
+  today,
+  now: () => whole('now'),
+  currentdate: today,
+  date: (writer, values) => asDate(writer, given(values, 0)),
+  'date-time': (writer, values) => asDate(writer, given(values, 0)),
+  age: (writer, values) => whole(`age(${writer.text(given(values, 0)).js})`),
+  datediff: daysBetween,
+  isblankormissingcode: emptyOf,
+  isempty: emptyOf,
+  isnumber: isNumber,
+  position,
+};
+
+/** A call of a foreign function. */
+export function call(writer: Writing, name: string, values: readonly Term[], wanted: Wanted): Piece {
+  const translate = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (!translate) throw new Untranslatable('UnknownFunction', name);
+  return translate(writer, values, wanted);
+}

@@ -1,0 +1,135 @@
+import { type Dialect, type Token, tokensOf } from './tokens.ts';
+import { type Operator, type Term, Untranslatable } from './tree.ts';
+
+/** How tightly operators bind; looser first. */
+const levels: Readonly<Record<Operator, number>> = {
+  or: 1,
+  and: 2,
+  '=': 3,
+  '!=': 3,
+  contains: 4,
+  notcontains: 4,
+  anyof: 4,
+  allof: 4,
+  noneof: 4,
+  '<': 4,
+  '<=': 4,
+  '>': 4,
+  '>=': 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '%': 6,
+};
+
+/** Deepest nesting that is read. */
+const DEEPEST = 150;
+
+const isOperator = (value: string): value is Operator => Object.hasOwn(levels, value);
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  readonly #dialect: Dialect;
+  #at = 0;
+  #depth = 0;
+
+  constructor(text: string, dialect: Dialect) {
+    this.#tokens = tokensOf(text, dialect);
+    this.#dialect = dialect;
+  }
+
+  whole(): Term {
+    const term = this.#level(1);
+    const left = this.#tokens[this.#at];
+    if (left) throw new Untranslatable('UnknownSyntax', left.value);
+    return term;
+  }
+
+  #level(lowest: number): Term {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) throw new Untranslatable('TooDeep', '');
+    let left = this.#prefixed();
+    for (;;) {
+      const next = this.#tokens[this.#at];
+      if (next?.kind !== 'mark') break;
+      if (next.value === 'empty' || next.value === 'notempty') {
+        this.#at += 1;
+        left = next.value === 'empty' ? { is: 'empty', of: left } : { is: 'not', of: { is: 'empty', of: left } };
+        continue;
+      }
+      if (!isOperator(next.value) || levels[next.value] < lowest) break;
+      this.#at += 1;
+      left = { is: 'two', operator: next.value, left, right: this.#level(levels[next.value] + 1) };
+    }
+    this.#depth -= 1;
+    return left;
+  }
+
+  #prefixed(): Term {
+    if (this.#takes('!')) return { is: 'not', of: this.#level(this.#peeks('(') ? 7 : 3) };
+    if (this.#takes('-')) return { is: 'minus', of: this.#level(7) };
+    if (this.#takes('+')) return this.#level(7);
+    return this.#primary();
+  }
+
+  #primary(): Term {
+    const token = this.#tokens[this.#at++];
+    if (!token) throw new Untranslatable('UnknownSyntax', '…');
+    switch (token.kind) {
+      case 'text':
+        return { is: 'text', value: token.value };
+      case 'number':
+        return { is: 'number', value: Number(token.value) };
+      case 'name':
+        return { is: 'name', name: token.value };
+      case 'self':
+        return { is: 'self' };
+      case 'word':
+        return this.#word(token.value);
+      case 'mark':
+        break;
+    }
+    if (token.value === '(') return this.#until(')', this.#level(1));
+    if (token.value === '[') return { is: 'list', items: this.#list(']') };
+    throw new Untranslatable('UnknownSyntax', token.value);
+  }
+
+  #word(word: string): Term {
+    if (this.#takes('(')) return { is: 'call', name: word.toLowerCase(), values: this.#list(')') };
+    const constant = word.toLowerCase();
+    if (constant === 'true' || constant === 'false') return { is: 'truth', value: constant === 'true' };
+    if (constant === 'null' || constant === 'undefined') return { is: 'nothing' };
+    return this.#dialect.bareWord === 'text' ? { is: 'text', value: word } : { is: 'name', name: word, bare: true };
+  }
+
+  #list(end: string): Term[] {
+    const items: Term[] = [];
+    if (this.#takes(end)) return items;
+    do items.push(this.#level(1));
+    while (this.#takes(','));
+    this.#until(end);
+    return items;
+  }
+
+  #peeks(mark: string): boolean {
+    const token = this.#tokens[this.#at];
+    return token?.kind === 'mark' && token.value === mark;
+  }
+
+  #takes(mark: string): boolean {
+    if (!this.#peeks(mark)) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #until(mark: string, term: Term = { is: 'nothing' }): Term {
+    if (this.#takes(mark)) return term;
+    throw new Untranslatable('UnknownSyntax', this.#tokens[this.#at]?.value ?? mark);
+  }
+}
+
+/** Reads an expression of a foreign form. Throws Untranslatable where it is more than is understood. */
+export function parseExpression(text: string, dialect: Dialect): Term {
+  return new Parser(text, dialect).whole();
+}

@@ -1,0 +1,27 @@
+import type { Term } from './tree.ts';
+
+/** What a name of a foreign form became, as expressions read it. */
+export type Known = {
+  /** The answer's id; nothing for what is worked out. */
+  readonly id: string;
+  readonly type: 'text' | 'number' | 'option' | 'options' | 'date' | 'time' | 'tick' | 'lines' | 'computed';
+  /** Foreign codes of options, by which expressions name them; forms that filter lists may use a code twice. */
+  readonly values?: ReadonlyMap<string, readonly string[]>;
+  /** The records that it is a column of. */
+  readonly records?: string;
+  /** The row of a table that it is. */
+  readonly row?: number;
+  /** What it is worked out from. */
+  readonly term?: Term;
+};
+
+/** What an expression may name, and where it stands. */
+export type Setting = {
+  readonly names: (name: string) => Known | undefined;
+  /** The records on whose lines it is asked. */
+  readonly records?: string;
+  /** The answer that `.` means. */
+  readonly self?: Known;
+  /** Values of the choice that a filter of choices is asked about, by column. */
+  readonly choice?: (column: string) => string | undefined;
+};

@@ -1,0 +1,73 @@
+import { Untranslatable } from './tree.ts';
+
+/** A piece of an expression. A word is a name of a function, a constant or an operator that is written out. */
+export type Token = { readonly kind: 'text' | 'number' | 'name' | 'word' | 'mark' | 'self'; readonly value: string };
+
+/** How a language writes what the others write otherwise. */
+export type Dialect = {
+  /** Names of answers; the first group that matched is the name. */
+  readonly name: RegExp;
+  readonly word: RegExp;
+  /** The answer that the rule is about. */
+  readonly self?: RegExp;
+  /** Operators that are written out, by their word in small letters. */
+  readonly words: Readonly<Record<string, string>>;
+  /** What a word that is neither operator, constant nor function means. */
+  readonly bareWord: 'name' | 'text';
+};
+
+const space = /\s+/y;
+const number = /\d+(?:\.\d+)?|\.\d+/y;
+// Word processors turn straight quotes into curly ones.
+const quoted = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|[‘’]([^‘’']*)[‘’']|[“”]([^“”"]*)[“”"]/y;
+const mark = /<=|>=|<>|!=|==|&&|\|\||\*=|[=<>!+\-*/%^(),[\]|]/y;
+
+const sameMark: Readonly<Record<string, string>> = { '==': '=', '<>': '!=', '&&': 'and', '||': 'or', '*=': 'contains' };
+
+/** Longest expression that is read. */
+const LONGEST = 20_000;
+
+function at(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {
+  pattern.lastIndex = position;
+  return pattern.exec(text) ?? undefined;
+}
+
+const group = (found: RegExpExecArray): string => found.slice(1).find((part) => part !== undefined) ?? '';
+
+/** Cuts an expression into pieces. */
+export function tokensOf(text: string, dialect: Dialect): Token[] {
+  if (text.length > LONGEST) throw new Untranslatable('TooLarge', `${text.slice(0, 40)}…`);
+  const tokens: Token[] = [];
+  let position = 0;
+  const take = (found: RegExpExecArray | undefined, token?: Token): boolean => {
+    if (!found || found[0] === '') return false;
+    if (token) tokens.push(token);
+    position += found[0].length;
+    return true;
+  };
+  while (position < text.length) {
+    if (take(at(space, text, position))) continue;
+    const name = at(dialect.name, text, position);
+    if (name && take(name, { kind: 'name', value: group(name).trim() })) continue;
+    const own = quotedAt(text, position);
+    if (own && take(own, { kind: 'text', value: group(own).replace(/\\(.)/g, '$1') })) continue;
+    const digits = at(number, text, position);
+    if (digits && take(digits, { kind: 'number', value: digits[0] })) continue;
+    const self = dialect.self && at(dialect.self, text, position);
+    if (self && take(self, { kind: 'self', value: '.' })) continue;
+    const word = at(dialect.word, text, position);
+    if (word && take(word, wordToken(word[0], dialect))) continue;
+    const sign = at(mark, text, position);
+    if (sign && take(sign, { kind: 'mark', value: sameMark[sign[0]] ?? sign[0] })) continue;
+    throw new Untranslatable('UnknownSyntax', text.slice(position, position + 20));
+  }
+  return tokens;
+}
+
+const quotedAt = (text: string, position: number) => at(quoted, text, position);
+
+function wordToken(word: string, { words }: Dialect): Token {
+  const key = word.toLowerCase();
+  const operator = Object.hasOwn(words, key) ? words[key] : undefined;
+  return operator === undefined ? { kind: 'word', value: word } : { kind: 'mark', value: operator };
+}

@@ -1,0 +1,196 @@
+import { comparison } from './compare.ts';
+import { call } from './functions.ts';
+import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script.ts';
+import type { Known, Setting } from './symbols.ts';
+import { type Operator, type Term, Untranslatable } from './tree.ts';
+import type { Writing } from './writing.ts';
+
+/** Computed names within computed names; more is a circle. */
+const DEEPEST = 40;
+
+/** Writes foreign expressions as our conditions. Throws Untranslatable where that cannot be. */
+export class Writer implements Writing {
+  readonly setting: Setting;
+  /** Codes that no option has, met on the way. */
+  readonly unknownCodes: string[] = [];
+  #depth = 0;
+
+  constructor(setting: Setting) {
+    this.setting = setting;
+  }
+
+  /** What a term names, if it is a name. Names worked out from others give that instead. */
+  known(term: Term): Known | undefined {
+    if (term.is === 'self') return this.setting.self;
+    if (term.is !== 'name') return undefined;
+    const found = this.setting.names(term.name);
+    if (!found) throw new Untranslatable('UnknownName', term.name);
+    return found;
+  }
+
+  /** A name of a list's column, within a filter of its choices. */
+  column(term: Term): string | undefined {
+    if (term.is !== 'name' || !term.bare) return undefined;
+    return this.setting.choice?.(term.name);
+  }
+
+  /** The answer of a name. */
+  read({ id, records, row }: Known): Piece {
+    if (row !== undefined) return whole(`${id}[${row}]`);
+    return whole(records !== undefined && records === this.setting.records ? `${id}[line]` : id);
+  }
+
+  /** The answer of a name as one value: of a column of other lines there is none. */
+  #one(known: Known, term: Term): Piece {
+    if (known.records !== undefined && known.records !== this.setting.records && known.row === undefined) {
+      throw new Untranslatable('OtherLines', term.is === 'name' ? term.name : '.');
+    }
+    return this.read(known);
+  }
+
+  /** A term as a condition: what is true of it. */
+  truth(term: Term): Piece {
+    switch (term.is) {
+      case 'truth':
+        return whole(String(term.value));
+      case 'not':
+        return opposite(this.truth(term.of));
+      case 'empty':
+        return this.empty(term.of);
+      case 'two':
+        return this.#two(term.operator, term.left, term.right);
+      case 'call':
+        return call(this, term.name, term.values, 'truth');
+      case 'self':
+      case 'name':
+        return this.#nameAsTruth(term);
+      default:
+        return this.value(term);
+    }
+  }
+
+  /** Whether nothing was answered. */
+  empty(term: Term): Piece {
+    const known = this.known(term);
+    if (known?.type === 'computed') return whole(`empty(${this.value(term).js})`);
+    return whole(`empty(${known ? this.read(known).js : this.value(term).js})`);
+  }
+
+  #nameAsTruth(term: Term): Piece {
+    const known = this.known(term);
+    if (!known) throw new Untranslatable('UnknownName', '.');
+    if (known.values?.has('true')) return comparison(this, '=', term, { is: 'truth', value: true }) ?? whole('true');
+    if (known.type === 'tick') return { js: `${this.read(known).js} === '1'`, binds: binding.equality };
+    if (known.type === 'computed') return this.#computed(known, (inner) => this.truth(inner));
+    return opposite(this.empty(term));
+  }
+
+  #two(operator: Operator, left: Term, right: Term): Piece {
+    if (operator === 'and') return joinedBy('&&', binding.and, this.truth(left), this.truth(right));
+    if (operator === 'or') return joinedBy('||', binding.or, this.truth(left), this.truth(right));
+    return comparison(this, operator, left, right) ?? this.number({ is: 'two', operator, left, right });
+  }
+
+  /** A term as a value of whatever type it has. */
+  value(term: Term): Piece {
+    switch (term.is) {
+      case 'text':
+        return whole(quoted(term.value));
+      case 'number':
+        return whole(String(term.value));
+      case 'nothing':
+        return whole("''");
+      case 'list':
+        return whole(`[${term.items.map((item) => this.value(item).js).join(', ')}]`);
+      case 'call':
+        return call(this, term.name, term.values, 'value');
+      case 'self':
+      case 'name':
+        return this.#nameAsValue(term);
+      case 'minus':
+        return { js: `-${within(this.number(term.of), binding.sign)}`, binds: binding.sign };
+      case 'two':
+        return isArithmetic(term.operator) ? this.number(term) : this.truth(term);
+      default:
+        return this.truth(term);
+    }
+  }
+
+  #nameAsValue(term: Term): Piece {
+    const column = this.column(term);
+    if (column !== undefined) return whole(quoted(column));
+    const known = this.known(term);
+    if (!known) throw new Untranslatable('UnknownName', '.');
+    if (known.type === 'computed') return this.#computed(known, (inner) => this.value(inner));
+    const read = this.#one(known, term);
+    if (known.type === 'option') return this.code(known);
+    return known.type === 'number' ? whole(`num(${read.js})`) : read;
+  }
+
+  #computed({ term, id }: Known, write: (inner: Term) => Piece): Piece {
+    if (!term) throw new Untranslatable('UnknownName', id);
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) throw new Untranslatable('TooDeep', id);
+    const piece = write(term);
+    this.#depth -= 1;
+    return piece;
+  }
+
+  /** The foreign code of what was chosen: '' when nothing was. */
+  code(known: Known): Piece {
+    const pairs = [...(known.values ?? [])].flatMap(([code, ids]) => ids.map((id) => [id, code] as const));
+    const codes = pairs.map(([id, code]) => `${id}: ${quoted(code)}`);
+    return { js: `({ ${codes.join(', ')} })[${this.read(known).js}] ?? ''`, binds: binding.or };
+  }
+
+  /** A term as a number; NaN when there is none. */
+  number(term: Term): Piece {
+    switch (term.is) {
+      case 'number':
+        return whole(String(term.value));
+      case 'text':
+        return Number.isFinite(Number(term.value)) && term.value.trim() !== ''
+          ? whole(String(Number(term.value)))
+          : whole('NaN');
+      case 'minus':
+        return { js: `-${within(this.number(term.of), binding.sign)}`, binds: binding.sign };
+      case 'two':
+        if (isArithmetic(term.operator)) return this.#arithmetic(term.operator, term.left, term.right);
+        return whole(`Number(${this.truth(term).js})`);
+      case 'call':
+        return call(this, term.name, term.values, 'number');
+      case 'self':
+      case 'name':
+        return this.#nameAsNumber(term);
+      default:
+        return whole(`Number(${this.value(term).js})`);
+    }
+  }
+
+  #arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Term, right: Term): Piece {
+    const binds = operator === '+' || operator === '-' ? binding.sum : binding.product;
+    return joinedBy(operator, binds, this.number(left), this.number(right));
+  }
+
+  #nameAsNumber(term: Term): Piece {
+    const column = this.column(term);
+    if (column !== undefined) return this.number({ is: 'text', value: column });
+    const known = this.known(term);
+    if (!known) throw new Untranslatable('UnknownName', '.');
+    if (known.type === 'computed') return this.#computed(known, (inner) => this.number(inner));
+    if (known.type === 'options' || known.type === 'lines') return whole(`${this.read(known).js}.length`);
+    const read = this.#one(known, term).js;
+    if (known.type === 'option') return whole(`num(${this.code(known).js})`);
+    return whole(`num(${read})`);
+  }
+
+  /** A term as text. */
+  text(term: Term): Piece {
+    if (term.is === 'number') return whole(quoted(String(term.value)));
+    const known = term.is === 'name' && this.column(term) !== undefined ? undefined : this.known(term);
+    if (known && known.type !== 'computed' && known.type !== 'option') return this.#one(known, term);
+    return this.value(term);
+  }
+}
+
+const isArithmetic = (operator: Operator): operator is '+' | '-' | '*' | '/' | '%' => /^[-+*/%]$/.test(operator);

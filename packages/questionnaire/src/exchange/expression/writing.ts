@@ -1,0 +1,26 @@
+import type { Piece } from './script.ts';
+import type { Known, Setting } from './symbols.ts';
+import type { Term } from './tree.ts';
+
+/** What the parts that write expressions ask of one another. */
+export type Writing = {
+  readonly setting: Setting;
+  /** Codes that no option has, met on the way. */
+  readonly unknownCodes: string[];
+  /** What a term names, if it is a name. */
+  readonly known: (term: Term) => Known | undefined;
+  /** A name of a list's column, within a filter of its choices. */
+  readonly column: (term: Term) => string | undefined;
+  /** The answer of a name. */
+  readonly read: (known: Known) => Piece;
+  /** Whether nothing was answered. */
+  readonly empty: (term: Term) => Piece;
+  /** A term as a condition. */
+  readonly truth: (term: Term) => Piece;
+  /** A term as a value of whatever type it has. */
+  readonly value: (term: Term) => Piece;
+  /** A term as a number; NaN when there is none. */
+  readonly number: (term: Term) => Piece;
+  /** A term as text. */
+  readonly text: (term: Term) => Piece;
+};

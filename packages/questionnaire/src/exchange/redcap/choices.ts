@@ -1,0 +1,26 @@
+import type { ForeignChoice } from '../draft/lists.ts';
+import { wordsOf } from '../draft/plain-text.ts';
+
+/** The choices of a field: '1, Yes | 2, No', or one a line. A choice without a code is its own code. */
+export function choicesFrom(text: string): ForeignChoice[] {
+  return text
+    .split(/\s*\|\s*|\s*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const comma = part.indexOf(',');
+      const code = (comma < 0 ? part : part.slice(0, comma)).trim();
+      const words = wordsOf(comma < 0 ? part : part.slice(comma + 1));
+      return { code, text: words === '' ? code : words };
+    });
+}
+
+/** The first of the marks of a field's annotation with this name; '' for a mark without a value. */
+export function annotation(text: string, name: string): string | undefined {
+  const found = new RegExp(`@${name}(?:\\s*=\\s*(?:'([^']*)'|"([^"]*)"|(\\S+)))?(?![\\w-])`, 'i').exec(text);
+  return found ? (found[1] ?? found[2] ?? found[3] ?? '') : undefined;
+}
+
+/** The names of all marks of an annotation. */
+export const annotations = (text: string): string[] =>
+  Array.from(text.matchAll(/@([A-Z][A-Z0-9-]*)/g), ([, name = '']) => name);

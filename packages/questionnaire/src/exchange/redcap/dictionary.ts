@@ -1,0 +1,55 @@
+/** A row of a text with separators, with the line it stands on, as far as it is known. */
+export type TextRow = { readonly number: number; readonly cells: readonly string[] };
+
+/** Titles of columns, in words of all versions; the words of a title that are looked for. */
+const columns = {
+  name: /^(variable|field[ _]name|variable.*field.*)/i,
+  form: /^form[ _]?name/i,
+  section: /^section[ _]header/i,
+  type: /^field[ _]type/i,
+  label: /^field[ _]label/i,
+  choices: /^(choices|select_choices)/i,
+  note: /^field[ _]note/i,
+  validation: /^text[ _]validation[ _]type/i,
+  min: /^text[ _]validation[ _]min/i,
+  max: /^text[ _]validation[ _]max/i,
+  branching: /^branching[ _]logic/i,
+  required: /^required[ _]field/i,
+  matrix: /^matrix[ _]group/i,
+  annotation: /^field[ _]annotation/i,
+  ranking: /^matrix[ _]ranking/i,
+} as const;
+
+type ColumnName = keyof typeof columns;
+
+/** A field of a dictionary, read by the names of columns. */
+export class DictionaryRow {
+  readonly number: number;
+  readonly #places: ReadonlyMap<ColumnName, number>;
+  readonly #cells: readonly string[];
+
+  constructor({ number, cells }: TextRow, places: ReadonlyMap<ColumnName, number>) {
+    this.number = number;
+    this.#places = places;
+    this.#cells = cells;
+  }
+
+  /** What a column holds, without spaces around; '' when there is no such column. */
+  get(name: ColumnName): string {
+    const at = this.#places.get(name);
+    return at === undefined ? '' : (this.#cells[at] ?? '').replaceAll('\0', '').trim();
+  }
+}
+
+/** The fields of a dictionary; nothing when the titles are not those of one. */
+export function dictionaryOf([head, ...rows]: readonly TextRow[]): DictionaryRow[] | undefined {
+  const titles = (head?.cells ?? []).map((title) => title.replace(/^\ufeff/, '').trim());
+  const places = new Map(
+    Object.entries(columns).flatMap(([name, pattern]) => {
+      const at = titles.findIndex((title) => pattern.test(title));
+      return at < 0 ? [] : [[name as ColumnName, at]];
+    }),
+  );
+  if (!places.has('name') || !places.has('type')) return undefined;
+  return rows.map((row) => new DictionaryRow(row, places));
+}

@@ -1,0 +1,210 @@
+import { Maker } from '../draft/answers.ts';
+import { whenKnown } from '../draft/conditions.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftQuestion } from '../draft/draft-question.ts';
+import { otherLanguages } from '../draft/languages.ts';
+import { pipe } from '../draft/pipes.ts';
+import { withoutTags } from '../draft/plain-text.ts';
+import { bothHold, type Group } from '../draft/sections.ts';
+import { surveyjs } from '../expression/dialects.ts';
+import type { Known } from '../expression/symbols.ts';
+import { Untranslatable } from '../expression/tree.ts';
+import type { Spot } from '../report.ts';
+import { computed } from './computed.ts';
+import { type Foreign, field, foreignText, listField, objectsOf, textField, textOf } from './fields.ts';
+import { filterChoices } from './filter.ts';
+import { countRules, matrix, questionMatrix } from './matrix.ts';
+import { namesIn } from './names.ts';
+import { takeRules } from './rules.ts';
+import { convertedSimple } from './simple.ts';
+
+/** Panels within panels. */
+const DEEPEST = 60;
+
+const interpolation = /\{\s*([^{}]+?)\s*\}/g;
+
+/** Records that a panel's questions are columns of, and the panels between. */
+type Within = { readonly records: DraftQuestion; readonly groups: readonly Group[] };
+
+/** Goes through the elements of a survey and makes a questionnaire of them. */
+export class Elements {
+  readonly #draft: Draft;
+  readonly #own: 'el' | 'en' | undefined;
+  readonly #templates: ReadonlyMap<string, Foreign>;
+  readonly languages = new Set<string>();
+  #count = 0;
+  #depth = 0;
+
+  constructor(draft: Draft, own: 'el' | 'en' | undefined, templates: readonly Foreign[]) {
+    this.#draft = draft;
+    this.#own = own;
+    this.#templates = new Map(templates.map((template) => [textField(template, 'name'), template]));
+  }
+
+  #text(value: unknown) {
+    const texts = foreignText(value);
+    for (const language of otherLanguages(texts)) this.languages.add(language);
+    return textOf(value, this.#own);
+  }
+
+  #spot(element: Foreign, path: string): Spot {
+    this.#count += 1;
+    return { Line: this.#count, Place: path, Name: textField(element, 'name') };
+  }
+
+  /** A page, or a survey without pages. */
+  page(page: Foreign, path: string): void {
+    this.#group(page, this.#spot(page, path), path, 'elements');
+  }
+
+  #group(element: Foreign, spot: Spot, path: string, list: string, within?: Within): void {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) throw new Untranslatable('TooDeep', spot.Name);
+    const group: Group = { title: withoutTags(this.#text(field(element, 'title'))).text };
+    const visibleIf = textField(element, 'visibleIf');
+    const records = within?.records.Model;
+    const wish = {
+      spot,
+      what: 'visibleIf',
+      text: visibleIf,
+      dialect: surveyjs,
+      records,
+      names: namesIn(this.#draft, records),
+    };
+    if (visibleIf !== '') whenKnown(this.#draft, wish, (js) => (group.condition = js));
+    else if (field(element, 'visible') === false) group.condition = 'false';
+    const inside = within && { ...within, groups: [...within.groups, group] };
+    if (!inside) this.#draft.sections.enter(group);
+    this.#description(element, inside);
+    for (const [at, one] of this.#children(element, list).entries())
+      this.element(one, `${path}.${list}[${at}]`, inside);
+    if (!inside) this.#draft.sections.leave();
+    this.#depth -= 1;
+  }
+
+  /** Older surveys call the elements of a page its questions. */
+  #children(element: Foreign, list: string): readonly Foreign[] {
+    const found = objectsOf(element, list);
+    return found.length > 0 || list !== 'elements' ? found : objectsOf(element, 'questions');
+  }
+
+  #description(element: Foreign, within: Within | undefined): void {
+    const { text } = withoutTags(this.#text(field(element, 'description')));
+    if (text === '') return;
+    this.#place(new Maker(this.#draft).shown(text).question, within, false);
+  }
+
+  /** One element: a question, a panel, or something that is shown. */
+  element(given: Foreign, path: string, within?: Within): void {
+    const template = this.#templates.get(textField(given, 'questionTemplateName'));
+    const element = template ? { ...template, ...given } : given;
+    const type = (textField(element, 'type') || 'text').toLowerCase();
+    const spot = this.#spot(element, path);
+    if (type === 'panel' || type === 'flowpanel') {
+      this.#group(element, spot, path, 'elements', within);
+      return;
+    }
+    if (type === 'paneldynamic') {
+      this.#records(element, spot, path, within);
+      return;
+    }
+    if (type === 'multipletext') {
+      this.#items(element, spot, path, within);
+      return;
+    }
+    if (type === 'expression') {
+      this.#expression(element, spot);
+      return;
+    }
+    this.#question(element, spot, type, within);
+  }
+
+  #question(element: Foreign, spot: Spot, type: string, within: Within | undefined): void {
+    const draft = this.#draft;
+    const isShown = type === 'html';
+    const said = withoutTags(this.#text(isShown ? field(element, 'html') : field(element, 'title')));
+    const text = said.text === '' && !isShown ? spot.Name : said.text;
+    const context = { draft, element, text, own: this.#own, spot };
+    const made = isShown
+      ? { made: new Maker(draft).shown(text), ...(said.changed ? { changed: 'AsPlainText' as const } : {}) }
+      : type === 'matrix'
+        ? { made: matrix(context) }
+        : type === 'matrixdropdown' || type === 'matrixdynamic'
+          ? { made: questionMatrix(context, type === 'matrixdynamic') }
+          : convertedSimple(context, type);
+    draft.report.add(spot, 'question', type, made.changed ? 'changed' : 'taken', made.changed, { type });
+    const { question } = made.made;
+    const help = withoutTags(this.#text(field(element, 'description'))).text;
+    if (help !== '') question.Help = help;
+    const known = this.#name(made.made.known, spot, within);
+    takeRules({ draft, element, spot, question, known, records: within?.records.Model, own: this.#own });
+    filterChoices({ draft, element, spot, question, known, records: within?.records.Model, own: this.#own });
+    pipe(draft, question, spot, interpolation);
+    const isBeside = field(element, 'startWithNewLine') === false;
+    this.#place(question, within, isBeside);
+    if (made.beside) this.#place(made.beside.question, within, true, question);
+    this.#comment(element, spot, within, question);
+  }
+
+  #name(known: Known, spot: Spot, within: Within | undefined): Known {
+    const here: Known = within ? { ...known, records: within.records.Model } : known;
+    this.#draft.name(within ? `${within.records.Model}/${spot.Name}` : spot.Name, here, spot);
+    return here;
+  }
+
+  /** A field for remarks that a question has beside its answer. */
+  #comment(element: Foreign, spot: Spot, within: Within | undefined, of: DraftQuestion): void {
+    const other = of.Other && { id: of.Other.Model, type: 'text' as const };
+    if (other && !within) this.#draft.name(`${spot.Name}-Comment`, other, spot);
+    if (other || (field(element, 'hasComment') !== true && field(element, 'showCommentArea') !== true)) return;
+    const label = this.#text(field(element, 'commentText'));
+    const made = new Maker(this.#draft).text(label === '' ? { el: 'Σχόλια', en: 'Comments' } : label, 'paragraph');
+    this.#name(made.known, { ...spot, Name: `${spot.Name}-Comment` }, within);
+    this.#place(made.question, within, true, of);
+  }
+
+  /** Puts a question into its section or records; what stands beside another shares its condition. */
+  #place(question: DraftQuestion, within: Within | undefined, isBeside: boolean, leader?: DraftQuestion): void {
+    if (!within) this.#draft.sections.add(question, isBeside);
+    else within.records.Columns = [...(within.records.Columns ?? []), question];
+    this.#draft.later(() => {
+      const outer = within?.groups.map((group) => group.condition) ?? [];
+      const condition = leader ? leader.Condition : bothHold(...outer, question.Condition);
+      if (condition !== undefined) question.Condition = condition;
+    });
+  }
+
+  #records(element: Foreign, spot: Spot, path: string, within: Within | undefined): void {
+    const text = withoutTags(this.#text(field(element, 'title'))).text;
+    const question = this.#draft.question({ Type: 'records' }, text === '' ? spot.Name : text);
+    const known = this.#name({ id: question.Model, type: 'lines' }, spot, undefined);
+    question.Columns = [];
+    this.#draft.report.add(spot, 'question', 'paneldynamic', within ? 'changed' : 'taken', within && 'Flattened');
+    takeRules({ draft: this.#draft, element, spot, question, known, records: undefined, own: this.#own });
+    countRules(element, question, 'minPanelCount', 'maxPanelCount');
+    this.#draft.sections.add(question);
+    const inside: Within = { records: question, groups: [] };
+    for (const [at, one] of this.#children(element, 'templateElements').entries()) {
+      this.element(one, `${path}.templateElements[${at}]`, inside);
+    }
+  }
+
+  /** Several short texts under one title become a question each. */
+  #items(element: Foreign, spot: Spot, path: string, within: Within | undefined): void {
+    this.#draft.report.add(spot, 'question', 'multipletext', 'changed', 'AsRows');
+    const visibleIf = textField(element, 'visibleIf');
+    const title = withoutTags(this.#text(field(element, 'title'))).text;
+    if (title !== '') this.element({ type: 'html', html: title, visibleIf }, path, within);
+    for (const [at, item] of objectsOf(element, 'items').entries()) {
+      const name = `${spot.Name}.${textField(item, 'name')}`;
+      const one = { ...item, type: 'text', title: field(item, 'title') ?? textField(item, 'name'), name, visibleIf };
+      this.element(one, `${path}.items[${at}]`, within);
+    }
+  }
+
+  #expression(element: Foreign, spot: Spot): void {
+    computed(this.#draft, spot, 'expression', textField(element, 'expression'));
+    if (listField(element, 'validators').length > 0)
+      this.#draft.report.add(spot, 'rule', 'validators', 'left', 'UnknownSetting');
+  }
+}

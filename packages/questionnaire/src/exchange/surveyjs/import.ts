@@ -1,0 +1,82 @@
+import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
+import { languageOf } from '../draft/languages.ts';
+import { withoutTags } from '../draft/plain-text.ts';
+import { computed } from './computed.ts';
+import { Elements } from './elements.ts';
+import { type Foreign, field, isForeign, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
+
+const WHOLE = { Line: 0, Place: '', Name: '' };
+const AFTER = { Line: Number.MAX_SAFE_INTEGER, Place: '', Name: '' };
+
+/** Most characters of a survey that are read. */
+const LARGEST = 20_000_000;
+
+/** Settings of the survey that mean nothing here: how it looked there. */
+const looks =
+  /^(title|description|pages|elements|questions|locale|logo.*|show.*|.*Html.*|.*Text|progressBar.*|.*Location|width.*|fit.*|header.*|background.*|theme.*|.*Alignment|calculatedValues|triggers|questionTemplates|questionsOnPageMode|questionOrder|questionsOrder|maxTimeToFinish|timeLimit|name|clearInvisibleValues|checkErrorsMode|textUpdateMode|focus.*|requiredMark|requiredText|questionTitle.*|autoGrow.*|allow.*|goNext.*|navigateToUrl|cookieName|mode|sendResult.*|storeOthers.*|max.*|completed.*|.*NavigationButtons|tocLocation|firstPageIsStart.*|firstPageIsStarted|validat.*|matrix.*|loading.*)$/i;
+
+function settings(draft: Draft, survey: Foreign): void {
+  const seconds = numberField(survey, 'timeLimit') ?? numberField(survey, 'maxTimeToFinish');
+  if (seconds && seconds > 0) draft.duration = Math.ceil(seconds);
+  if (/^questionPerPage|questionOnPage$/i.test(textField(survey, 'questionsOnPageMode')))
+    draft.extra.OneQuestionPerScreen = true;
+  if (textField(survey, 'questionOrder', 'questionsOrder') === 'random') draft.extra.Shuffle = 'lines';
+  const target = textField(survey, 'navigateToUrl');
+  if (/^https?:\/\//.test(target)) draft.extra.OnFinish = target;
+  for (const [at, { name, expression }] of objectsOf(survey, 'calculatedValues').entries()) {
+    const spot = { ...AFTER, Place: `calculatedValues[${at}]`, Name: String(name ?? '') };
+    computed(draft, spot, 'calculatedValues', String(expression ?? ''));
+  }
+  for (const [at, trigger] of objectsOf(survey, 'triggers').entries()) {
+    draft.report.add({ ...AFTER, Place: `triggers[${at}]` }, 'rule', textField(trigger, 'type'), 'left', 'TriggerLeft');
+  }
+  for (const name of Object.keys(survey)) {
+    if (!looks.test(name)) draft.report.add({ ...AFTER, Place: name }, 'setting', name, 'left', 'UnknownSetting');
+  }
+}
+
+/** The language of texts that do not say theirs. */
+const ownLanguage = (survey: Foreign): 'el' | 'en' => languageOf(textField(survey, 'locale')) ?? 'en';
+
+/** A survey's own object: the file itself, or what some tools wrap around it. */
+function surveyIn(given: unknown): Foreign | undefined {
+  if (!isForeign(given)) return undefined;
+  const holds = (one: Foreign) => ['pages', 'elements', 'questions'].some((name) => listField(one, name).length > 0);
+  if (holds(given)) return given;
+  return ['json', 'jsonContent', 'survey', 'surveyJson', 'model', 'content']
+    .map((name) => field(given, name))
+    .filter(isForeign)
+    .find(holds);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes a questionnaire over from the JSON of a SurveyJS form, or its text. It never throws; see the report. */
+export function importSurveyjs(json: unknown, { id = 'surveyjs' }: { readonly id?: string } = {}): ImportResult {
+  return importing((draft) => {
+    const isTooLarge = typeof json === 'string' && json.length > LARGEST;
+    const given = typeof json === 'string' && !isTooLarge ? parsed(json) : json;
+    const survey = surveyIn(given);
+    if (!survey) {
+      const reason = isTooLarge ? 'TooLarge' : given === undefined ? 'NotJson' : 'NotAForm';
+      draft.report.add(WHOLE, 'setting', '', 'left', reason);
+      return { questionnaire: null, report: draft.report.lines() };
+    }
+    const own = ownLanguage(survey);
+    const elements = new Elements(draft, own, objectsOf(survey, 'questionTemplates'));
+    const title = withoutTags(textOf(field(survey, 'title'), own)).text;
+    draft.title = title === '' ? id : title;
+    for (const [at, page] of objectsOf(survey, 'pages').entries()) elements.page(page, `pages[${at}]`);
+    if (listField(survey, 'pages').length === 0) elements.page({ ...survey, title: '', description: '' }, 'survey');
+    settings(draft, survey);
+    const left = [...elements.languages].join(', ');
+    if (left !== '') draft.report.add(WHOLE, 'text', left, 'left', 'LanguagesLeft', { what: left });
+    return draft.finish(id);
+  });
+}

@@ -1,0 +1,142 @@
+import type { Validate } from '../../model/questionnaire.ts';
+import { whenKnown } from '../draft/conditions.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftQuestion } from '../draft/draft-question.ts';
+import { surveyjs } from '../expression/dialects.ts';
+import type { Known } from '../expression/symbols.ts';
+import type { Spot } from '../report.ts';
+import { patternFrom } from '../xlsform/constraint.ts';
+import { defaultFrom, storedDateOf } from '../xlsform/default.ts';
+import { type Foreign, field, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
+import { namesIn } from './names.ts';
+
+/** The question that an element's rules are for. */
+export type Target = {
+  readonly draft: Draft;
+  readonly element: Foreign;
+  readonly spot: Spot;
+  readonly question: DraftQuestion;
+  readonly known: Known;
+  readonly records: string | undefined;
+  readonly own: 'el' | 'en' | undefined;
+};
+
+const wishOf = ({ draft, spot, records, known }: Target, what: string, text: string) => ({
+  spot,
+  what,
+  text,
+  dialect: surveyjs,
+  records,
+  self: known,
+  names: namesIn(draft, records),
+});
+
+/** Takes over when a question is asked, what its answer must be, and what it begins with. */
+export function takeRules(target: Target): void {
+  const { draft, element, question, spot } = target;
+  const add = (rules: Validate) => (question.Validate = { ...question.Validate, ...rules });
+  const visibleIf = textField(element, 'visibleIf');
+  if (visibleIf !== '') whenKnown(draft, wishOf(target, 'visibleIf', visibleIf), (js) => (question.Condition = js));
+  else if (field(element, 'visible') === false) question.Condition = 'false';
+  if (field(element, 'isRequired') === true) add({ Required: true });
+  const requiredIf = textField(element, 'requiredIf');
+  if (requiredIf !== '') {
+    whenKnown(draft, { ...wishOf(target, 'requiredIf', requiredIf), kind: 'rule' }, (Required) => add({ Required }));
+  }
+  if (field(element, 'readOnly') === true) question.ReadOnly = true;
+  if (textField(element, 'enableIf') !== '') draft.report.add(spot, 'rule', 'enableIf', 'left', 'EnableLeft');
+  bounds(target, add);
+  for (const validator of objectsOf(element, 'validators')) validation(target, validator, add);
+  beginning(target);
+}
+
+function bounds({ element, known, question }: Target, add: (rules: Validate) => void): void {
+  const MaxLength = numberField(element, 'maxLength');
+  if (MaxLength !== undefined && MaxLength > 0 && known.type === 'text') add({ MaxLength });
+  for (const [name, rule] of [
+    ['min', 'Min'],
+    ['max', 'Max'],
+  ] as const) {
+    const bound = known.type === 'date' ? storedDateOf(textField(element, name)) : numberField(element, name);
+    if (bound !== undefined && ['date', 'number'].includes(known.type)) add({ [rule]: bound });
+  }
+  const [least, most] = [numberField(element, 'minSelectedChoices'), numberField(element, 'maxSelectedChoices')];
+  if (question.Type === 'checkbox' && least) add({ MinChecked: least });
+  if (question.Type === 'checkbox' && most) add({ MaxChecked: most });
+}
+
+function validation(target: Target, validator: Foreign, add: (rules: Validate) => void): void {
+  const { draft, spot, known, own } = target;
+  const kind = textField(validator, 'type').replace(/validator$/, '');
+  const Message = textOf(field(validator, 'text'), own);
+  const said = Message === '' ? {} : { Message };
+  const some = (pairs: readonly (readonly [keyof Validate, string])[]) =>
+    Object.fromEntries(
+      pairs.flatMap(([rule, name]) => {
+        const value = numberField(validator, name);
+        return value === undefined ? [] : [[rule, value]];
+      }),
+    );
+  switch (kind) {
+    case 'numeric':
+      add({
+        ...some([
+          ['Min', 'minValue'],
+          ['Max', 'maxValue'],
+        ]),
+        ...said,
+      });
+      break;
+    case 'text':
+      add({
+        ...some([
+          ['MinLength', 'minLength'],
+          ['MaxLength', 'maxLength'],
+        ]),
+        ...said,
+      });
+      break;
+    case 'answercount':
+      add({
+        ...some([
+          ['MinChecked', 'minCount'],
+          ['MaxChecked', 'maxCount'],
+        ]),
+        ...said,
+      });
+      break;
+    case 'email':
+      add({ Script: `email(${known.id})`, ...said });
+      break;
+    case 'regex': {
+      const Pattern = patternFrom(textField(validator, 'regex'));
+      if (Pattern === undefined) {
+        draft.report.add(spot, 'rule', kind, 'left', 'PatternLeft');
+        return;
+      }
+      add({ Pattern, ...said });
+      break;
+    }
+    case 'expression': {
+      const wish = { ...wishOf(target, kind, textField(validator, 'expression')), kind: 'rule' } as const;
+      whenKnown(draft, wish, (Script) => add({ Script, ...said }));
+      return;
+    }
+    default:
+      draft.report.add(spot, 'rule', kind, 'left', 'UnknownSetting', { what: kind });
+      return;
+  }
+  draft.report.add(spot, 'rule', kind, 'taken');
+}
+
+function beginning({ draft, element, spot, question, known }: Target): void {
+  if (textField(element, 'defaultValueExpression', 'setValueExpression') !== '') {
+    draft.report.add(spot, 'setting', 'defaultValueExpression', 'left', 'DefaultLeft');
+  }
+  const given = field(element, 'defaultValue');
+  if (given === undefined || given === null) return;
+  const codes = Array.isArray(given) ? listField(element, 'defaultValue').map(String).join(',') : String(given);
+  const value = typeof given === 'object' && !Array.isArray(given) ? undefined : defaultFrom(codes, question, known);
+  if (value === undefined) draft.report.add(spot, 'setting', 'defaultValue', 'left', 'DefaultLeft');
+  else question.DefaultValue = value;
+}

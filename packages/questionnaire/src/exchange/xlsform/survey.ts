@@ -1,0 +1,249 @@
+import { whenKnown } from '../draft/conditions.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftQuestion } from '../draft/draft-question.ts';
+import { otherLanguages, textFrom } from '../draft/languages.ts';
+import { pipe } from '../draft/pipes.ts';
+import { bothHold, type Group } from '../draft/sections.ts';
+import { xlsform } from '../expression/dialects.ts';
+import { parseExpression } from '../expression/parse.ts';
+import type { Known } from '../expression/symbols.ts';
+import { attempt } from '../expression/translate.ts';
+import { type Term, Untranslatable } from '../expression/tree.ts';
+import type { Spot } from '../report.ts';
+import type { Choices } from './choices.ts';
+import { converted } from './questions.ts';
+import { takeRules } from './rules.ts';
+import type { SheetRow } from './sheet.ts';
+import { type RowType, rowTypeOf } from './types.ts';
+
+/** A group or repeat that is open. In records its condition goes to each of their columns. */
+type Frame = { readonly records?: DraftQuestion; readonly group: Group };
+
+const interpolation = /\$\{\s*([^}]+?)\s*\}/g;
+
+/** Goes through the rows of a survey and makes a questionnaire of them. */
+export class Survey {
+  readonly #draft: Draft;
+  readonly #choices: Choices;
+  readonly #language: 'el' | 'en' | undefined;
+  readonly #frames: Frame[] = [];
+  readonly #languages = new Set<string>();
+
+  constructor(draft: Draft, choices: Choices, language: 'el' | 'en' | undefined) {
+    this.#draft = draft;
+    this.#choices = choices;
+    this.#language = language;
+  }
+
+  /** Languages that texts had beside ours. */
+  get otherLanguages(): string[] {
+    return [...this.#languages];
+  }
+
+  /** Takes one row in. */
+  take(row: SheetRow): void {
+    const written = row.get('type');
+    const spot: Spot = { Line: row.number, Place: `survey!${row.number}`, Name: row.get('name') };
+    if (written === '' || /^#/.test(written)) return;
+    const type = rowTypeOf(written);
+    if (/^(yes|true|1)/i.test(row.get('disabled'))) {
+      this.#draft.report.add(spot, 'setting', written, 'left', 'KnownByProduct');
+      return;
+    }
+    switch (type.base) {
+      case 'begin group':
+        this.#begin(row, spot, false);
+        return;
+      case 'begin repeat':
+        this.#begin(row, spot, true);
+        return;
+      case 'end group':
+      case 'end repeat':
+        this.#end(spot, written);
+        return;
+      case 'known':
+      case 'xml-external':
+      case 'csv-external':
+        this.#draft.report.add(spot, 'setting', written, 'left', 'KnownByProduct');
+        return;
+      case 'calculate':
+      case 'hidden':
+        this.#computed(row, spot, written);
+        return;
+      default:
+        this.#question(row, spot, type, written);
+        return;
+    }
+  }
+
+  /** Closes what a form left open. */
+  close(): void {
+    for (const _ of this.#frames.splice(0)) {
+      this.#draft.report.add(
+        { Line: Number.MAX_SAFE_INTEGER, Place: 'survey', Name: '' },
+        'setting',
+        'begin',
+        'changed',
+        'NotClosed',
+      );
+    }
+  }
+
+  #text(row: SheetRow, column: string) {
+    const texts = row.texts(column);
+    for (const language of otherLanguages(texts)) this.#languages.add(language);
+    return textFrom(texts, this.#language);
+  }
+
+  get #records(): DraftQuestion | undefined {
+    return this.#frames.findLast(({ records }) => records !== undefined)?.records;
+  }
+
+  #begin(row: SheetRow, spot: Spot, isRepeat: boolean): void {
+    const group: Group = { title: this.#text(row, 'label') };
+    const outer = this.#records;
+    const relevant = row.get('relevant');
+    const wish = { spot, what: 'relevant', text: relevant, dialect: xlsform, records: outer?.Model };
+    if (relevant !== '') whenKnown(this.#draft, wish, (js) => (group.condition = js));
+    if (!isRepeat) {
+      this.#frames.push({ group });
+      if (!outer) this.#draft.sections.enter(group);
+      return;
+    }
+    const records = this.#draft.question({ Type: 'records' }, group.title);
+    this.#draft.name(spot.Name, { id: records.Model, type: 'lines' }, spot);
+    this.#draft.sections.add(records);
+    records.Columns = [];
+    this.#draft.later(() => {
+      if (group.condition !== undefined && !outer) records.Condition = group.condition;
+    });
+    pipe(this.#draft, records, spot, interpolation);
+    this.#draft.report.add(spot, 'question', 'begin repeat', 'changed', outer ? 'Flattened' : 'AsRecords');
+    this.#count(row.get('repeat_count'), spot, records);
+    this.#frames.push({ group, records });
+  }
+
+  /** How many lines there must be: a number, or as many as an answer says. */
+  #count(text: string, spot: Spot, records: DraftQuestion): void {
+    if (text === '') return;
+    if (/^\d{1,6}$/.test(text)) {
+      records.Validate = { MinChecked: Number(text), MaxChecked: Number(text) };
+      this.#draft.report.add(spot, 'rule', 'repeat_count', 'taken');
+      return;
+    }
+    const wish = { spot, what: 'repeat_count', text, dialect: xlsform, as: 'number', kind: 'rule' } as const;
+    whenKnown(this.#draft, wish, (js) => (records.Validate = { Script: `${records.Model}.length === (${js})` }));
+  }
+
+  #end(spot: Spot, written: string): void {
+    const frame = this.#frames.pop();
+    if (!frame) this.#draft.report.add(spot, 'setting', written, 'left', 'NotOpen');
+    else if (!frame.records && !this.#records) this.#draft.sections.leave();
+  }
+
+  /** What is worked out is put into the expressions that name it; on its own it is a score. */
+  #computed(row: SheetRow, spot: Spot, what: string): void {
+    const formula = row.get('calculation');
+    if (formula === '') {
+      this.#draft.report.add(spot, 'setting', what, 'left', 'KnownByProduct');
+      return;
+    }
+    const term = attempt(() => parseExpression(formula, xlsform));
+    if (term instanceof Untranslatable) {
+      this.#draft.report.add(spot, 'rule', what, 'left', term.reason, { what: term.what });
+      return;
+    }
+    const known: Known = { id: spot.Name, type: 'computed', term };
+    this.#draft.name(spot.Name, known, spot);
+    this.#score(spot, what, term);
+  }
+
+  #score(spot: Spot, what: string, term: Term): void {
+    const records = this.#records?.Model;
+    const wish = { spot, what, text: term, dialect: xlsform, records, as: 'value', kind: 'rule' } as const;
+    whenKnown(this.#draft, wish, (Expr) => {
+      if (records !== undefined) return;
+      this.#draft.extra.Scores = [...(this.#draft.extra.Scores ?? []), { Name: spot.Name, Expr }];
+    });
+  }
+
+  #question(row: SheetRow, spot: Spot, type: RowType, written: string): void {
+    const draft = this.#draft;
+    const text = this.#text(row, 'label');
+    const records = this.#records;
+    const filter = row.get('choice_filter');
+    const key = filter === '' ? '' : `${filter}@${records?.Model ?? ''}`;
+    const { made, beside, changed } = converted({
+      draft,
+      row,
+      type,
+      text: text === '' ? spot.Name : text,
+      spot,
+      choices: (list) => this.#choices.of(list),
+      filter: key,
+    });
+    const Help = this.#text(row, 'hint');
+    if (Help !== '') made.question.Help = Help;
+    const known: Known = records ? { ...made.known, records: records.Model } : made.known;
+    draft.name(spot.Name, known, spot);
+    if (changed) draft.report.add(spot, 'question', written, 'changed', changed, { type: written });
+    else draft.report.add(spot, 'question', written, 'taken');
+    if (spot.Name === '') draft.report.add(spot, 'rule', 'name', 'changed', 'NameMissing');
+    for (const one of beside ? [made.question, beside.question] : [made.question]) {
+      takeRules(draft, row, spot, {
+        question: one,
+        known,
+        records: records?.Model,
+        language: this.#language,
+        isFirst: one === made.question,
+      });
+    }
+    this.#filter(row, spot, type, made.question, filter, key, records?.Model);
+    pipe(draft, made.question, spot, interpolation);
+    this.#place(made.question, beside?.question, records);
+  }
+
+  #filter(
+    row: SheetRow,
+    spot: Spot,
+    type: RowType,
+    question: DraftQuestion,
+    filter: string,
+    key: string,
+    records: string | undefined,
+  ): void {
+    if (filter === '' || type.list === undefined) return;
+    const choices = this.#choices.of(type.list);
+    if (!choices || question.OptionsRef === undefined) {
+      this.#draft.report.add({ ...spot, Line: row.number }, 'condition', 'choice_filter', 'left', 'ListElsewhere', {
+        type: type.list,
+      });
+      return;
+    }
+    this.#choices.filter(
+      this.#draft,
+      type.list,
+      this.#draft.lists.list(type.list, choices, key),
+      filter,
+      spot,
+      records,
+    );
+  }
+
+  #place(question: DraftQuestion, beside: DraftQuestion | undefined, records: DraftQuestion | undefined): void {
+    if (!records) {
+      this.#draft.sections.add(question);
+      if (beside) this.#draft.sections.add(beside, true);
+      return;
+    }
+    const from = this.#frames.findLastIndex((frame) => frame.records === records);
+    const groups = this.#frames.slice(from + 1).map(({ group }) => group);
+    for (const column of beside ? [question, beside] : [question]) {
+      records.Columns = [...(records.Columns ?? []), column];
+      this.#draft.later(() => {
+        const condition = bothHold(...groups.map((group) => group.condition), column.Condition);
+        if (condition !== undefined) column.Condition = condition;
+      });
+    }
+  }
+}

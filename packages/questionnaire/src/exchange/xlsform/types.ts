@@ -1,0 +1,46 @@
+/** What a row of a survey is. */
+export type RowType = {
+  readonly base: string;
+  /** The list of choices, or the file it is in. */
+  readonly list?: string;
+  readonly hasOther?: boolean;
+};
+
+const sameType: Readonly<Record<string, string>> = {
+  string: 'text',
+  int: 'integer',
+  datetime: 'datetime',
+  'date time': 'datetime',
+  photo: 'image',
+  location: 'geopoint',
+  gps: 'geopoint',
+  acknowledge: 'trigger',
+  calculation: 'calculate',
+  'select one': 'select_one',
+  select1: 'select_one',
+  'select multiple': 'select_multiple',
+  'select all that apply': 'select_multiple',
+};
+
+/** Kept by the product itself for every set: who, when, from where. */
+const known =
+  /^(start|end|today|deviceid|device id|subscriberid|simserial|phonenumber|phone number|username|email|audit|imei|uri:\w+|start-geopoint|background-\w+|get .*|start time|end time|instanceid)$/;
+
+const select =
+  /^(?:add )?(select[_ ]one[_ ]from[_ ]file|select[_ ]multiple[_ ]from[_ ]file|select[_ ]one[_ ]external|select[_ ]multiple[_ ]external|select[_ ]one|select1|select[_ ]multiple|select[_ ]all[_ ]that[_ ]apply|rank)(?:[_ ]prompt)?(?:\s+(?:from|using))?\s+(.+?)(\s+or[_ ](?:other|specify)(?:[_ ]other)?)?$/i;
+
+/** Reads the `type` of a row, in any of the ways in which it was ever written. */
+export function rowTypeOf(text: string): RowType {
+  const type = text.trim().replace(/\s+/g, ' ');
+  const chosen = select.exec(type);
+  if (chosen) {
+    const base = (chosen[1] ?? '').toLowerCase().replaceAll(' ', '_');
+    const [list = '', hasOther] = [chosen[2], chosen[3] !== undefined];
+    return { base: sameType[base.replaceAll('_', ' ')] ?? base, list: list.trim(), hasOther };
+  }
+  const lower = type.toLowerCase().replace(/^add (.*) prompt$/, '$1');
+  const block = /^(begin|end)[_ ](group|repeat|loop|table list)/.exec(lower);
+  if (block)
+    return { base: `${block[1]} ${block[2] === 'loop' ? 'repeat' : block[2] === 'table list' ? 'group' : block[2]}` };
+  return { base: known.test(lower) ? 'known' : (sameType[lower] ?? lower) };
+}

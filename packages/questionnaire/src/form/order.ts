@@ -1,0 +1,52 @@
+/** Elements that wait for one another; `circular` when they do, or one waits for itself. In the order of work. */
+export type Component = { readonly members: readonly number[]; readonly circular: boolean };
+
+/**
+ * The elements in groups such that each group waits only for earlier ones (Tarjan's strongly connected components),
+ * without recursion: a chain of questions may be as long as the questionnaire.
+ */
+export function componentsOf(waitsFor: readonly (readonly number[])[]): Component[] {
+  const size = waitsFor.length;
+  const order = new Int32Array(size).fill(-1);
+  const low = new Int32Array(size);
+  const onStack = new Uint8Array(size);
+  const stack: number[] = [];
+  const found: Component[] = [];
+  let count = 0;
+
+  const enter = (node: number): { node: number; next: number } => {
+    order[node] = low[node] = count++;
+    stack.push(node);
+    onStack[node] = 1;
+    return { node, next: 0 };
+  };
+  const lower = (node: number, to: number): void => {
+    low[node] = Math.min(low[node] ?? 0, to);
+  };
+  const close = (node: number): void => {
+    const members: number[] = [];
+    for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
+      onStack[member] = 0;
+      members.push(member);
+      if (member === node) break;
+    }
+    members.sort((a, b) => a - b);
+    found.push({ members, circular: members.length > 1 || (waitsFor[node] ?? []).includes(node) });
+  };
+
+  for (let root = 0; root < size; root++) {
+    if (order[root] !== -1) continue;
+    const path = [enter(root)];
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const target = waitsFor[top.node]?.[top.next++];
+      if (target === undefined) {
+        path.pop();
+        const above = path.at(-1);
+        if (above) lower(above.node, low[top.node] ?? 0);
+        if (low[top.node] === order[top.node]) close(top.node);
+      } else if (order[target] === -1) path.push(enter(target));
+      else if (onStack[target] === 1) lower(top.node, order[target] ?? 0);
+    }
+  }
+  return found;
+}

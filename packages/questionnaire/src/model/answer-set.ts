@@ -1,0 +1,68 @@
+import type { Answers } from './answers.ts';
+import type { Extra, Question, Questionnaire, Section } from './questionnaire.ts';
+import type { Text } from './text.ts';
+
+/** A question as an answer set carries it: on which line of its section it stands, counted from 1. */
+export type SetQuestion = Question & { readonly LineNo: number };
+
+/** A section as an answer set carries it, its lines flat. */
+export type SetSection = {
+  readonly Id: string;
+  readonly SectionText: Text;
+  readonly Condition?: string;
+  readonly QuestionCount: number;
+  readonly Questions: readonly SetQuestion[];
+};
+
+/** One person's answers to one version of a questionnaire, as they travel. */
+export type AnswerSet = {
+  readonly AnswerSetID: string;
+  readonly QuestId: string;
+  readonly Version: number;
+  readonly Duration: number | null;
+  /** ISO 8601; null before the first question was shown. */
+  readonly TimeStarted: string | null;
+  /** Seconds; null when it is not timed. */
+  readonly Remaining: number | null;
+  readonly Status: 'OK' | 'Expired' | 'Not Found';
+  readonly Finished?: string;
+  readonly PausedAt?: string;
+  readonly Extra: Extra;
+  readonly Section: readonly SetSection[];
+  readonly OptionLists?: Questionnaire['OptionLists'];
+  readonly Answers: Answers;
+  readonly Comp: Readonly<Record<string, 1 | 0 | -1>>;
+};
+
+const both = (one: string | undefined, other: string | undefined): { Condition?: string } => {
+  const real = [one, other].filter((text): text is string => text !== undefined && text.trim() !== '');
+  const [only] = real;
+  if (only === undefined) return {};
+  return { Condition: real.length > 1 ? real.map((text) => `(${text})`).join(' && ') : only };
+};
+
+/** The sections of a questionnaire as an answer set carries them; a line's condition goes to each of its questions. */
+export function setSections({ Section }: Pick<Questionnaire, 'Section'>): SetSection[] {
+  return Section.map(({ Lines, ...section }) => {
+    const Questions = Lines.flatMap((line, at) =>
+      line.Questions.map((question) => ({
+        ...question,
+        ...both(line.Condition, question.Condition),
+        LineNo: at + 1,
+      })),
+    );
+    return { ...section, QuestionCount: Questions.length, Questions };
+  });
+}
+
+/** Sections made again of those that an answer set carries. */
+export function sectionsOfSet(sections: readonly SetSection[]): Section[] {
+  return sections.map(({ QuestionCount: _, Questions, ...section }) => {
+    const numbers = [...new Set(Questions.map(({ LineNo }) => LineNo))];
+    const Lines = numbers.map((number) => ({
+      Id: `${section.Id}-${number}`,
+      Questions: Questions.filter(({ LineNo }) => LineNo === number).map(({ LineNo: _line, ...question }) => question),
+    }));
+    return { ...section, Lines };
+  });
+}

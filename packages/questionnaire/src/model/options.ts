@@ -1,0 +1,30 @@
+import type { Entry, Option, OptionLists, Question } from './questionnaire.ts';
+
+/** The options of a question, its own or those of the list it names. */
+export function optionsOf(question: Question, lists: OptionLists = {}): readonly Option[] {
+  if (question.OptionsRef !== undefined) {
+    return Object.hasOwn(lists, question.OptionsRef) ? (lists[question.OptionsRef] ?? []) : [];
+  }
+  return question.Options ?? [];
+}
+
+/** The entries of a numbered question: each has an answer of its own. */
+export const partsOf = (question: Question): readonly Entry[] => question.Group ?? [];
+
+const blank = /\{(ID_\d{4})\}/g;
+
+/** The ids of the blanks `{ID_nnnn}` in a sentence, each once, in both languages. */
+export function blanksOf(question: Question): readonly string[] {
+  const { Parametric = '' } = question;
+  const texts = typeof Parametric === 'string' ? [Parametric] : [Parametric.el, Parametric.en];
+  return [...new Set(texts.flatMap((text) => Array.from(text.matchAll(blank), ([, id = '']) => id)))];
+}
+
+/** Most words a word-limited answer may have: the largest number among its options' texts; none without any. */
+export function wordLimit(question: Question): number | undefined {
+  const numbers = (question.Option ?? []).flatMap(({ Text }) => {
+    const text = (typeof Text === 'string' ? Text : Text.el || Text.en).trim();
+    return /^\d+$/.test(text) ? [Number(text)] : [];
+  });
+  return numbers.length > 0 ? Math.max(...numbers) : undefined;
+}

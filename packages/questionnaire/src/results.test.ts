@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { answerTable, beforeAfter, figuresOf, hideSmall, resultsOf } from './results/index.ts';
+import { answersOf, formOf, moment, openedForm, options, question } from './testing/make.ts';
+
+const form = openedForm(
+  formOf([
+    question('ID_0001', { Type: 'radio', Options: options('ID_0002', 'ID_0003') }),
+    question('ID_0004', { TypeId: 12, Group: [{ Id: 'ID_0005', Text: 'Ευρώ' }], Condition: "ID_0001 === 'ID_0002'" }),
+    question('ID_0006', { Type: 'rating' }),
+    question('ID_0007'),
+  ]),
+);
+const set = (option: string, euros: string, stars: string) =>
+  answersOf([
+    { GroupId: 'ID_0001', OptionId: option },
+    { GroupId: 'ID_0005', Text: euros },
+    { GroupId: 'ID_0006', OptionId: stars },
+    { GroupId: 'ID_0007', Text: `σχόλιο ${stars}` },
+  ]);
+const many = [...Array(6).fill(set('ID_0002', '10', '5')), ...Array(2).fill(set('ID_0003', '999', '1'))];
+const all = { maySeePersons: true };
+const few = { maySeePersons: false };
+
+describe('results', () => {
+  it('count options, and numbers only of those to whom they were shown', () => {
+    const [choice, euros, rating, words] = resultsOf(form, many, moment, all);
+    expect(choice).toMatchObject({
+      Answered: 8,
+      Shown: 8,
+      Options: [
+        { Count: 6, Share: 0.75 },
+        { Count: 2, Share: 0.25 },
+      ],
+    });
+    expect(euros).toMatchObject({
+      Part: 'ID_0005',
+      Answered: 6,
+      Shown: 6,
+      Figures: { Count: 6, Mean: 10, Median: 10, Deviation: 0 },
+    });
+    expect(rating?.Figures?.Mean).toBe(4);
+    expect(words?.Texts).toHaveLength(8);
+  });
+
+  it('hide groups of fewer than five from those who may not see persons, and what would tell them', () => {
+    const [choice] = resultsOf(form, many, moment, few);
+    expect(choice?.Options?.map(({ Count }) => Count)).toEqual([null, null]);
+    const [alone] = resultsOf(form, many.slice(0, 4), moment, few);
+    expect(alone).toEqual({ Model: 'ID_0001', Text: 'Ερώτηση ID_0001', Answered: null, Shown: null, Hidden: true });
+    expect(hideSmall([12, 3, 0, 7, 20])).toEqual([12, null, 0, null, 20]);
+    expect(hideSmall([3, 2, 9])).toEqual([null, null, 9]);
+    expect(figuresOf([1, 2, 3, 4, 100], few)).not.toHaveProperty('Most');
+  });
+
+  it('of two actions are compared question by question', () => {
+    const later = [...Array(3).fill(set('ID_0002', '20', '5')), ...Array(5).fill(set('ID_0003', '', '3'))];
+    const [choice, euros] = beforeAfter(resultsOf(form, many, moment, all), resultsOf(form, later, moment, all));
+    expect(choice?.ShareChange).toEqual({ ID_0002: -0.375, ID_0003: 0.375 });
+    expect(euros?.MeanChange).toBe(10);
+  });
+
+  it('tell the middle and the spread of numbers', () => {
+    const figures = figuresOf([4, 1, 3, 2], all);
+    expect(figures).toMatchObject({ Mean: 2.5, Median: 2.5, Least: 1, Most: 4 });
+    expect(figures.Deviation).toBeCloseTo(1.291, 3);
+    expect(figures.Distribution.reduce((sum, { Count }) => sum + (Count ?? 0), 0)).toBe(4);
+    expect(figuresOf([], all).Count).toBe(0);
+  });
+
+  it('are a list for spreadsheets too: a row a respondent, codes and labels', () => {
+    const { columns, rows } = answerTable(form, [set('ID_0002', '10', '5'), set('ID_0003', '999', '1')], moment);
+    expect(columns.map(({ Id, Holds }) => `${Id} ${Holds}`)).toEqual([
+      'ID_0001 code',
+      'ID_0001 label',
+      'ID_0005 number',
+      'ID_0006 number',
+      'ID_0007 text',
+    ]);
+    expect(rows).toEqual([
+      ['ID_0002', 'ID_0002', '10', '5', 'σχόλιο 5'],
+      ['ID_0003', 'ID_0003', '', '1', 'σχόλιο 1'],
+    ]);
+  });
+});

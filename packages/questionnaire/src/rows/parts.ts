@@ -1,0 +1,43 @@
+import { blanksOf, partsOf } from '../model/options.ts';
+import type { Question } from '../model/questionnaire.ts';
+import { type Codec, optionRow, textRow } from './codec.ts';
+import type { PartsValue } from './value.ts';
+
+/** Text by the id of a part, each a group of its own. */
+function partsCodec(ids: (question: Question) => readonly string[], column: 'Text' | 'OptionId'): Codec<PartsValue> {
+  const row = column === 'Text' ? textRow : optionRow;
+  return {
+    rows: (question, value, place) => ids(question).map((id) => row(id, value[id] ?? '', place)),
+    value: (question, store, { line }) =>
+      Object.fromEntries(ids(question).map((id) => [id, store.row(id, line)?.[column] ?? ''])),
+  };
+}
+
+const groupIds = (question: Question) => partsOf(question).map(({ Id }) => Id);
+
+/** Numbers, times, words: the text of each Group entry. */
+export const entries = partsCodec(groupIds, 'Text');
+
+/** Five slots: the option in each. */
+export const slots = partsCodec(groupIds, 'OptionId');
+
+/** The blanks of a sentence. */
+export const blanks = partsCodec(blanksOf, 'Text');
+
+/** The inputs of a workbook, under `Model:FullName`; which there are is known by the workbook alone. */
+export const inputs: Codec<PartsValue> = {
+  rows: ({ Model }, value, place) =>
+    Object.entries(value).map(([name, text]) => textRow(`${Model}:${name}`, text, place)),
+  value: ({ Model }, store, { line }) => {
+    const own = [...store.groups()].filter((group) => group.startsWith(`${Model}:`)).sort();
+    return Object.fromEntries(own.map((group) => [group.slice(Model.length + 1), store.row(group, line)?.Text ?? '']));
+  },
+};
+
+/** A table of options: the choice of each row. */
+export const rowChoices: Codec<PartsValue> = {
+  rows: ({ Model, Rows = [] }, value, { lists }) =>
+    Rows.map(({ LineId }) => optionRow(Model, value[LineId] ?? '', { lists, line: LineId })),
+  value: ({ Model, Rows = [] }, store) =>
+    Object.fromEntries(Rows.map(({ LineId }) => [LineId, store.row(Model, LineId)?.OptionId ?? ''])),
+};

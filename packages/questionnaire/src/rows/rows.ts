@@ -1,0 +1,84 @@
+import type { StoredRow } from '../model/answers.ts';
+import { heldBy } from '../model/answers.ts';
+import { kindOf, type QuestionKind } from '../model/kinds.ts';
+import { optionsOf } from '../model/options.ts';
+import type { Question } from '../model/questionnaire.ts';
+import type { Codec, Place } from './codec.ts';
+import { linesOf } from './lines.ts';
+import { blanks, entries, inputs, rowChoices, slots } from './parts.ts';
+import { choice, chosen, files, ticks, written } from './single.ts';
+import type { RowStore } from './store.ts';
+import type { CellsValue, LineValue, Value } from './value.ts';
+
+const cells: Codec<CellsValue> = {
+  rows: ({ Columns = [] }, value, place) =>
+    Columns.flatMap((column) => {
+      const held = value[column.Model];
+      return held === undefined ? [] : rowsOf(column, held, place);
+    }),
+  value: ({ Columns = [] }, store, place) =>
+    Object.fromEntries(Columns.map((column) => [column.Model, valueIn(column, store, place)])),
+};
+
+const lines: Codec<readonly LineValue[]> = {
+  rows: (question, value, { lists }) =>
+    value.flatMap(({ LineId, Cells }) => cells.rows(question, Cells, { lists, line: LineId })),
+  value: (question, store, { lists }) => {
+    const ids =
+      kindOf(question) === 'records'
+        ? linesOf(question, store, lists)
+        : (question.Rows ?? []).map(({ LineId }) => LineId);
+    return ids.map((line) => ({ LineId: line, Cells: cells.value(question, store, { lists, line }) }));
+  },
+};
+
+const nothing: Codec<string> = { rows: () => [], value: () => '' };
+
+const codecs = {
+  text: written,
+  paragraph: written,
+  editable: written,
+  date: written,
+  directive: written,
+  plaintext: nothing,
+  chart: nothing,
+  rating: chosen,
+  upload: files,
+  radio: choice,
+  select: choice,
+  records: lines,
+  formtable: cells,
+  parametric: blanks,
+  spreadsheet: inputs,
+  numeric: entries,
+  time: entries,
+  words: entries,
+  slots,
+} as const satisfies Partial<Record<QuestionKind, unknown>>;
+
+/** How a question is stored: by its kind, and for ticks and tables by whether it has options or columns. */
+function codecOf(question: Question, { lists }: Place): Codec<Value> {
+  const kind = kindOf(question);
+  const codec = () => {
+    if (kind === 'table') return (question.Columns ?? []).length > 0 ? lines : rowChoices;
+    if (kind === 'checkbox') return question.Other || optionsOf(question, lists).length > 0 ? ticks : chosen;
+    return codecs[kind];
+  };
+  // The kind of a question decides what its value is; the types of the table cannot say so.
+  return codec() as unknown as Codec<Value>;
+}
+
+/** The rows that a control's value is stored as; empty parts included. The value must be of the question's kind. */
+export function rowsOf(question: Question, value: Value, place: Place = { lists: {} }): StoredRow[] {
+  return codecOf(question, place).rows(question, value, place);
+}
+
+/** What a control shows, from what is stored. */
+export function valueIn(question: Question, store: RowStore, place: Place = { lists: {} }): Value {
+  return codecOf(question, place).value(question, store, place);
+}
+
+/** Of a value's rows those that say something else than what is stored. */
+export function changedRows(question: Question, value: Value, store: RowStore, place?: Place): StoredRow[] {
+  return rowsOf(question, value, place).filter((row) => heldBy(row) !== heldBy(store.row(row.GroupId, row.LineId)));
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { SetQuestion } from '../model/answer-set.ts';
+import { namedTypes, numberedTypes, type Question, type Questionnaire } from '../model/questionnaire.ts';
+import { answerId, condition, count, sectionId, text } from './pieces.ts';
+
+const option = z.strictObject({
+  Value: answerId,
+  Text: text,
+  Score: z.number().optional(),
+  Condition: condition.optional(),
+});
+
+const entry = z.strictObject({ Id: answerId, Text: text });
+const bound = z.union([z.number(), z.string().max(40)]);
+
+const validate = z.strictObject({
+  Required: z.union([z.boolean(), condition]).optional(),
+  Min: bound.optional(),
+  Max: bound.optional(),
+  MinLength: count.optional(),
+  MaxLength: count.optional(),
+  MaxWords: count.optional(),
+  Pattern: z.string().max(2_000).optional(),
+  MinChecked: count.optional(),
+  MaxChecked: count.optional(),
+  Accept: z.string().max(1_000).optional(),
+  MaxFiles: count.optional(),
+  MaxBytes: count.optional(),
+  Script: condition.optional(),
+  Message: text.optional(),
+});
+
+const chart = z.strictObject({
+  Kind: z.string().max(40),
+  Answers: z.array(answerId).max(200).optional(),
+  Spreadsheet: z.string().max(100).optional(),
+  Name: z.string().max(200).optional(),
+});
+
+const row = z.strictObject({ LineId: z.string().min(1).max(40), Text: text, Condition: condition.optional() });
+
+const flatQuestion = z.strictObject({
+  Id: sectionId,
+  Type: z.enum(namedTypes).optional(),
+  TypeId: z.literal(numberedTypes).optional(),
+  Text: text,
+  Help: text.optional(),
+  Model: answerId,
+  Condition: condition.optional(),
+  Options: z.array(option).max(10_000).optional(),
+  OptionsRef: z.string().min(1).max(200).optional(),
+  Other: z.strictObject({ Model: answerId, Text: text }).optional(),
+  Rows: z.array(row).max(1_000).optional(),
+  Parametric: text.optional(),
+  Spreadsheets: z
+    .array(z.strictObject({ Id: z.string().max(100), Name: z.string().max(200) }))
+    .max(50)
+    .optional(),
+  Chart: chart.optional(),
+  Directive: z.string().max(200).optional(),
+  Group: z.array(entry).max(500).optional(),
+  Option: z.array(entry).max(500).optional(),
+  Validate: validate.optional(),
+  DefaultValue: z.string().max(20_000).optional(),
+  TrueValue: z.string().min(1).max(100).optional(),
+  FalseValue: z.string().max(100).optional(),
+  Completion: z.boolean().optional(),
+  ReadOnly: z.boolean().optional(),
+  Piped: z.boolean().optional(),
+});
+
+/** A question as it travels. Columns hold questions without columns of their own. */
+export const questionSchema: z.ZodType<Question> = flatQuestion.extend({
+  Columns: z.array(flatQuestion).max(200).optional(),
+});
+
+/** A question as an answer set carries it. */
+export const setQuestionSchema: z.ZodType<SetQuestion> = flatQuestion.extend({
+  Columns: z.array(flatQuestion).max(200).optional(),
+  LineNo: z.number().int().min(1),
+});
+
+/** The lists of options that several questions share. */
+export const optionListsSchema = z.record(z.string().max(200), z.array(option).max(10_000));
+
+const line = z.strictObject({
+  Id: sectionId,
+  Condition: condition.optional(),
+  Questions: z.array(questionSchema).max(50),
+});
+
+const section = z.strictObject({
+  Id: sectionId,
+  SectionText: text,
+  Condition: condition.optional(),
+  Lines: z.array(line).max(2_000),
+});
+
+/** What a questionnaire says beside its questions. */
+export const extraSchema = z.strictObject({
+  OnFinish: z.string().max(2_000).optional(),
+  Grace: count.optional(),
+  PauseStopsClock: z.boolean().optional(),
+  OneQuestionPerScreen: z.boolean().optional(),
+  Shuffle: z.enum(['lines', 'options', 'both']).optional(),
+  Scores: z
+    .array(z.strictObject({ Name: z.string().min(1).max(200), Expr: condition }))
+    .max(500)
+    .optional(),
+});
+
+/** A questionnaire as it travels and is kept. What its ids and references must fulfil beyond is `flawsOf`. */
+export const questionnaireSchema: z.ZodType<Questionnaire> = z.strictObject({
+  Id: z.string().max(100),
+  Version: z.number().int().min(0),
+  State: z.enum(['draft', 'published', 'retired']),
+  Title: text,
+  Lang: z.enum(['el', 'en']),
+  Duration: z.number().int().positive().nullable(),
+  Section: z.array(section).max(500),
+  OptionLists: optionListsSchema.optional(),
+  Extra: extraSchema,
+});

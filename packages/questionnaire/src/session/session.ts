@@ -1,0 +1,137 @@
+import type { Element, QuestionInfo } from '../form/elements.ts';
+import type { Form } from '../form/form.ts';
+import { ownerOf } from '../form/groups.ts';
+import { type Answers, heldBy, type StoredRow } from '../model/answers.ts';
+import { hasLines } from '../model/walk.ts';
+import { valueIn } from '../rows/rows.ts';
+import { RowStore } from '../rows/store.ts';
+import type { Value } from '../rows/value.ts';
+import type { Moment } from './moment.ts';
+import { Visibility } from './visibility.ts';
+
+/** What a change came to: whose answers changed, and what is now shown otherwise. */
+export type Change = { readonly answered: readonly string[]; readonly shown: readonly Element[] };
+
+/** The ids of a question's answers, its columns' and that of the table it is in: all that a row of it may change. */
+function idsOf(info: QuestionInfo, form: Form): string[] {
+  const top = info.within ?? info;
+  const infos = new Set([info, top, ...(hasLines(top.question) ? top.columns : [])]);
+  return [...form.readables.values()].filter(({ owner }) => infos.has(owner)).map(({ id }) => id);
+}
+
+/** A questionnaire while someone answers it: the answers, and what they show and hide. */
+export class Session {
+  readonly form: Form;
+  readonly store: RowStore;
+  readonly #visibility: Visibility;
+  readonly #ids = new Map<QuestionInfo, readonly string[]>();
+  #moment: Moment;
+
+  constructor(form: Form, answers: Answers, moment: Moment) {
+    this.form = form;
+    this.store = new RowStore(answers);
+    this.#moment = moment;
+    this.#visibility = new Visibility(form, this.store, moment);
+    this.#visibility.settle();
+  }
+
+  /** What conditions know beside the answers. */
+  get moment(): Moment {
+    return this.#moment;
+  }
+
+  /** Goes on in another language or on another day. */
+  at(moment: Moment): Change {
+    this.#moment = moment;
+    this.#visibility.at(moment);
+    return { answered: [], shown: this.#settle() };
+  }
+
+  /** Takes answers in. Rows of groups that the questionnaire does not have are kept and read by nothing. */
+  put(rows: Iterable<StoredRow>): Change {
+    const owners = new Set<QuestionInfo>();
+    for (const row of rows) {
+      const before = heldBy(this.store.row(row.GroupId, row.LineId));
+      const taken = this.store.put(row);
+      const owner = ownerOf(this.form.owners, row.GroupId);
+      if (owner && taken && (before !== heldBy(row) || row.LineId !== undefined)) owners.add(owner);
+    }
+    for (const owner of owners) this.#touch(owner);
+    return { answered: [...owners].map(({ question }) => question.Model), shown: this.#settle() };
+  }
+
+  /** Whether an element is shown, by its key; for a column, on a line (counted from 0). */
+  shows(key: string, line?: number): boolean {
+    const element = this.form.byKey.get(key);
+    return element === undefined || this.#visibility.sight.has(element.index, line);
+  }
+
+  /** Whether a question is shown, a column or cell by its table too; a column, on a line. */
+  showsQuestion(info: QuestionInfo, line?: number): boolean {
+    const { sight } = this.#visibility;
+    return (info.within === undefined || sight.question(info.within)) && sight.question(info, line);
+  }
+
+  /** Whether an option of a question is shown. One without a condition is. */
+  showsOption(info: QuestionInfo, value: string, line?: number): boolean {
+    return this.#visibility.sight.option(info, value, line);
+  }
+
+  /** Whether a row of a table is shown. */
+  showsRow(info: QuestionInfo, lineId: string): boolean {
+    return this.#visibility.sight.row(info, lineId);
+  }
+
+  /** The lines of a table that are shown, or those of records that are there, each with its place. */
+  linesOf(info: QuestionInfo): { readonly id: string; readonly index: number }[] {
+    const lines = this.#visibility.reader.lineIds(info).map((id, index) => ({ id, index }));
+    return lines.filter(({ id }) => this.showsRow(info, id));
+  }
+
+  /** What a question's control shows, hidden or not. */
+  value({ question }: QuestionInfo, line?: string): Value {
+    const lists = this.form.questionnaire.OptionLists ?? {};
+    return valueIn(question, this.store, line === undefined ? { lists } : { lists, line });
+  }
+
+  /** An answer as scripts read it: empty while hidden. */
+  read(id: string): unknown {
+    return this.#visibility.answer(id);
+  }
+
+  /** Every answer as scripts read it, with the moment: what a script of this form sees. */
+  scope(line: number | null = null) {
+    this.#visibility.model();
+    return this.#visibility.scope(line);
+  }
+
+  /** Elements hidden because their conditions go round in a circle. */
+  circles(): Element[] {
+    return this.#elements(this.#visibility.circles);
+  }
+
+  /** Conditions that failed when last asked, for the log of scripts. */
+  failures(): { readonly element: Element; readonly reason: string; readonly message: string }[] {
+    return [...this.#visibility.failures].flatMap(([index, { reason, message }]) =>
+      this.#elements([index]).map((element) => ({ element, reason, message })),
+    );
+  }
+
+  #elements(indexes: Iterable<number>): Element[] {
+    return [...indexes].flatMap((index) => this.form.elements[index] ?? []);
+  }
+
+  #settle(): Element[] {
+    return this.#elements(this.#visibility.settle());
+  }
+
+  #touch(owner: QuestionInfo): void {
+    const ids = this.#ids.get(owner) ?? idsOf(owner, this.form);
+    this.#ids.set(owner, ids);
+    this.#visibility.touch(ids);
+    const top = owner.within ?? owner;
+    // Lines may have come or gone.
+    const perLine = top.columns.flatMap((column) => [column.element, ...column.options.values()]);
+    if (hasLines(top.question)) this.#visibility.wake(perLine);
+  }
+}

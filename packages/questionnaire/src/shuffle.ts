@@ -1,0 +1,54 @@
+import { isAsked } from './model/kinds.ts';
+import type { Line, Option, Questionnaire, Section } from './model/questionnaire.ts';
+
+/** A number from a text (FNV-1a), the same everywhere. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A list in an order that follows from the seed alone: browser, server and reload agree. */
+export function shuffled<Item>(list: readonly Item[], seed: string): Item[] {
+  const next = numbersFrom(seedOf(seed));
+  const mixed = [...list];
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1));
+    [mixed[at], mixed[other]] = [mixed[other] as Item, mixed[at] as Item];
+  }
+  return mixed;
+}
+
+/** Lines that ask something change places among themselves; those that only show stay where they are. */
+function linesOf(section: Section, seed: string): readonly Line[] {
+  const isMoved = (line: Line) => line.Questions.some(isAsked);
+  const moved = shuffled(section.Lines.filter(isMoved), `${seed}:${section.Id}`).values();
+  return section.Lines.map((line) => (isMoved(line) ? (moved.next().value ?? line) : line));
+}
+
+/** The lines of a section as an answer set sees them. */
+export function linesFor({ Extra }: Questionnaire, section: Section, answerSetId: string): readonly Line[] {
+  return Extra.Shuffle === 'lines' || Extra.Shuffle === 'both' ? linesOf(section, answerSetId) : section.Lines;
+}
+
+/** The options of a question as an answer set sees them. */
+export function optionsFor(
+  { Extra }: Questionnaire,
+  model: string,
+  options: readonly Option[],
+  answerSetId: string,
+): readonly Option[] {
+  const isMixed = Extra.Shuffle === 'options' || Extra.Shuffle === 'both';
+  return isMixed ? shuffled(options, `${answerSetId}:${model}`) : options;
+}

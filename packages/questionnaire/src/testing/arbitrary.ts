@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import type { Line, Question, Questionnaire, StoredRow } from '../index.ts';
+import { tickGroup } from '../index.ts';
+
+const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
+
+/** Ids of the question at a place: its own, and its two options'. */
+export const idsAt = (at: number) => ({ model: id(at * 3), yes: id(at * 3 + 1), no: id(at * 3 + 2) });
+
+const kinds = ['radio', 'checkbox', 'text'] as const;
+type Kind = (typeof kinds)[number];
+
+/** A condition over the questions at these places. */
+function conditionOver(count: number, kindAt: (at: number) => Kind): fc.Arbitrary<string> {
+  const one = fc.record({ at: fc.nat(count - 1), shape: fc.nat(3) }).map(({ at, shape }) => {
+    const { model, yes, no } = idsAt(at);
+    if (kindAt(at) === 'text') {
+      return [`empty(${model})`, `${model} === 'a'`, `num(${model}) > 2`, `!empty(${model})`][shape] ?? 'true';
+    }
+    return (
+      [`has(${model}, '${yes}')`, `!has(${model}, '${no}')`, `empty(${model})`, `!empty(${model})`][shape] ?? 'true'
+    );
+  });
+  return fc
+    .tuple(one, fc.option(fc.tuple(fc.constantFrom('&&', '||'), one), { nil: undefined }))
+    .map(([first, more]) => (more ? `${first} ${more[0]} ${more[1]}` : first));
+}
+
+/** A questionnaire's logic at random. Without circles a condition reads only what stands before it. */
+export function questionnaires({ circles }: { circles: boolean }): fc.Arbitrary<Questionnaire> {
+  const shape = fc.array(fc.constantFrom(...kinds), { minLength: 2, maxLength: 9 });
+  return shape.chain((list) => {
+    const kindAt = (at: number) => list[at] ?? 'text';
+    const condition = (before: number) =>
+      before < 1 ? fc.constant(undefined) : fc.option(conditionOver(before, kindAt), { nil: undefined, freq: 2 });
+    const questions = list.map((kind, at) =>
+      fc
+        .record({
+          own: condition(circles ? list.length : at),
+          option: condition(circles ? list.length : at),
+          line: condition(circles ? list.length : at),
+        })
+        .map((conditions) => lineOf(kind, at, conditions)),
+    );
+    return fc.tuple(...questions).map(
+      (lines): Questionnaire => ({
+        Id: 'random',
+        Version: 1,
+        State: 'draft',
+        Title: 'Τυχαίο',
+        Lang: 'el',
+        Duration: null,
+        Section: [
+          { Id: 's1', SectionText: 'Α', Lines: lines.slice(0, Math.ceil(lines.length / 2)) },
+          { Id: 's2', SectionText: 'Β', Lines: lines.slice(Math.ceil(lines.length / 2)) },
+        ],
+        Extra: {},
+      }),
+    );
+  });
+}
+
+type Conditions = { own: string | undefined; option: string | undefined; line: string | undefined };
+const when = (Condition: string | undefined) => (Condition === undefined ? {} : { Condition });
+
+function lineOf(kind: Kind, at: number, { own, option, line }: Conditions): Line {
+  const { model, yes, no } = idsAt(at);
+  const Options = [
+    { Value: yes, Text: `ναι ${at}`, Score: 1 },
+    { Value: no, Text: `όχι ${at}`, ...when(option) },
+  ];
+  const asked: Question = { Id: `q${at}`, Type: kind, Text: `Ερώτηση ${at}`, Model: model, ...when(own) };
+  return { Id: `l${at}`, ...when(line), Questions: [kind === 'text' ? asked : { ...asked, Options }] };
+}
+
+/** Answers given one after another to such a questionnaire. */
+export function answersTo(questionnaire: Questionnaire): fc.Arbitrary<StoredRow[]> {
+  const asked = questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions));
+  const row = fc.record({ at: fc.nat(asked.length - 1), pick: fc.nat(2) }).map(({ at, pick }): StoredRow => {
+    const { Type, Model, Options = [] } = asked[at] as Question;
+    const [yes = '', no = ''] = Options.map(({ Value }) => Value);
+    if (Type === 'text') return { GroupId: Model, Text: ['', 'a', '3'][pick] ?? '' };
+    if (Type === 'radio') return { GroupId: Model, OptionId: ['', yes, no][pick] ?? '' };
+    return { GroupId: tickGroup(Model, pick === 0 ? yes : no), OptionId: pick === 1 ? '0' : '1' };
+  });
+  return fc.array(row, { maxLength: 12 }).map((rows) => rows.map((one, at) => ({ ...one, Seq: at + 1 })));
+}

@@ -1,0 +1,58 @@
+import { compileAll } from '../edit/compile.ts';
+import { type Answers, openForm, type Question, type Questionnaire, Session, type StoredRow } from '../index.ts';
+
+/** The moment of all tests. */
+export const moment = { lang: 'el', today: '2026-11-21', now: '2026-11-21T10:00:00.000Z' } as const;
+
+/** A questionnaire of one section with these questions, each on a line of its own. */
+export function formOf(questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire {
+  const Lines = questions.map((question, at) => ({ Id: `l${at + 1}`, Questions: [question] }));
+  return {
+    Id: 'form',
+    Version: 1,
+    State: 'published',
+    Title: 'Έντυπο',
+    Lang: 'el',
+    Duration: null,
+    Section: [{ Id: 's1', SectionText: 'Πρώτη', Lines }],
+    Extra: {},
+    ...more,
+  };
+}
+
+/** A question with what is not said made up. */
+export function question(Model: string, more: Partial<Question> = {}): Question {
+  return {
+    Id: `q${Model}`,
+    Text: `Ερώτηση ${Model}`,
+    Model,
+    ...(more.TypeId ? {} : { Type: 'text' as const }),
+    ...more,
+  };
+}
+
+/** Options with these ids, their texts the same. */
+export const options = (...values: string[]) => values.map((Value) => ({ Value, Text: Value }));
+
+/** Rows as the answers travel. */
+export function answersOf(rows: readonly StoredRow[]): Answers {
+  return Object.fromEntries(rows.map(({ GroupId }) => [GroupId, rows.filter((row) => row.GroupId === GroupId)]));
+}
+
+/** A questionnaire opened for answering. */
+export const openedForm = (questionnaire: Questionnaire) => openForm(questionnaire, compileAll(questionnaire));
+
+/** A questionnaire that is being answered. */
+export const answering = (questionnaire: Questionnaire, rows: readonly StoredRow[] = []) =>
+  new Session(openedForm(questionnaire), answersOf(rows), moment);
+
+/** The question with an id, as the engine knows it. */
+export function infoOf(session: Session, model: string) {
+  const info = session.form.byModel.get(model);
+  if (!info) throw new Error(`There is no question ${model}`);
+  return info;
+}
+
+/** The Models of the questions that are shown. */
+export const shownIn = (session: Session): string[] =>
+  session.form.questions.filter((info) => session.showsQuestion(info)).map(({ question: { Model } }) => Model);
