@@ -32,20 +32,29 @@ export function plainCellsReader(db: Db, actions: readonly ActionRow[], zone: st
       rows.map(({ menteeId, done, held }) => {
         const texts = ids.map(() => '');
         const mentors: PlainCells['mentors'] = ids.map(() => undefined);
-        for (const [action = '', day = '', mentor = ''] of parts(done)) {
+        eachOf(done, (action, day, mentor) => {
           const place = places.get(action) ?? 0;
           if (day !== '') texts[place] = dayText(day);
           if (mentor !== '') mentors[place] = Number(mentor);
-        }
-        for (const [action = '', minute = ''] of parts(held)) texts[places.get(action) ?? 0] = minuteText(minute);
+        });
+        eachOf(held, (action, minute) => {
+          texts[places.get(action) ?? 0] = minuteText(minute);
+        });
         return [menteeId, { texts, mentors }];
       }),
     );
   };
 }
 
-const parts = (list: string | null): string[][] =>
-  (list ?? '').split(',').flatMap((one) => (one ? [one.split(' ')] : []));
+/** Gives the words of each entry of a list; without arrays of them, which would be millions. */
+function eachOf(list: string | null, take: (first: string, second: string, third: string) => void): void {
+  for (const entry of list?.split(',') ?? []) {
+    const first = entry.indexOf(' ');
+    const second = entry.indexOf(' ', first + 1);
+    const end = second < 0 ? entry.length : second;
+    take(entry.slice(0, first), entry.slice(first + 1, end), entry.slice(end + 1));
+  }
+}
 
 /** Lists name the same days over and over, and thousands at most of all. */
 function remembered(say: (count: number) => string): (count: string) => string {
