@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { PlacedColumn } from '../../model/columns.ts';
 import { rowHeight } from './heights.ts';
@@ -14,6 +14,16 @@ interface Given {
   keep: { row: number; column: number };
 }
 
+/** Columns come and go by so many: each time one does, every row in sight is looked at. */
+const BLOCK = 3;
+
+/** The columns of the blocks that the range touches, with one more column on either side. */
+const blocksOf = ({ startIndex, endIndex, count }: Range): number[] => {
+  const first = Math.floor(Math.max(0, startIndex - 1) / BLOCK) * BLOCK;
+  const end = Math.min(count, (Math.floor((endIndex + 1) / BLOCK) + 1) * BLOCK);
+  return Array.from({ length: end - first }, (_, at) => first + at);
+};
+
 const withOne = (places: number[], kept: number, count: number): number[] =>
   kept < 0 || kept >= count || places.includes(kept) ? places : [...places, kept].sort((a, b) => a - b);
 
@@ -24,9 +34,9 @@ export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerH
     horizontal: true,
     getScrollElement: () => scroll.current,
     estimateSize: (at) => columns[at]?.width ?? 0,
-    overscan: 2,
+    overscan: 0,
     scrollPaddingStart: pinnedWidth,
-    rangeExtractor: (range) => withOne(defaultRangeExtractor(range), keep.column, columns.length),
+    rangeExtractor: (range) => withOne(blocksOf(range), keep.column, columns.length),
     useFlushSync: false,
   });
   const down = useVirtualizer({
