@@ -18,9 +18,11 @@ interface Load {
 
 async function load(options: autocannon.Options): Promise<Load> {
   const times: number[] = [];
-  const running = autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS, timeout: 60 });
-  running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
-  const result = await running;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const setting = { ...options, connections: CONNECTIONS, duration: SECONDS, timeout: 60 };
+    const running = autocannon(setting, (error, ended) => (error ? reject(error) : resolve(ended)));
+    running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
   if (result.non2xx + result.errors > 0) throw new Error(`${options.url}: ${result.non2xx + result.errors} failed`);
   times.sort((a, b) => a - b);
   return { perSecond: times.length / result.duration, p95: times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN };
