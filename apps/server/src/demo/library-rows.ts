@@ -108,8 +108,8 @@ const menteesOf = ({ project, members }: LibraryLoading) =>
 export const ratingRows = (made: LibraryLoading): Row<'library_ratings'>[] =>
   itemsOf(made).flatMap(([id, { ratings = [] }], at) => {
     const mentees = menteesOf(made);
-    return ratings.flatMap((stars, n) => {
-      const rater = mentees[(at * 5 + n * 3) % mentees.length];
+    return ratings.slice(0, mentees.length).flatMap((stars, n) => {
+      const rater = mentees[(at * 5 + n) % mentees.length];
       return rater ? [{ user_id: made.loading.people.of(rater.userName), item_id: id, stars }] : [];
     });
   });

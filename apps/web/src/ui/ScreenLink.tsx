@@ -1,7 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string } & Pick<LinkProps, 'preload'>;
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string } & Pick<
+    LinkProps,
+    'preload' | 'activeOptions'
+  >;
 
 /** A link to an address from `paths`; what stands after '?' names the rows to show. */
 export function ScreenLink({ to, ...rest }: Props) {

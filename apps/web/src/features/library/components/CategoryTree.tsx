@@ -6,6 +6,9 @@ import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { idsTo } from '../model/categories.ts';
 import classes from './LibraryFrame.module.css';
 
+/** All items are not the page of each category. */
+const exactly = { exact: true, includeSearch: false };
+
 interface Props {
   categories: readonly LibraryCategory[];
   /** The category shown; none for all items. */
@@ -20,7 +23,12 @@ export function CategoryTree({ categories, here, rows }: Props) {
   const local = useLocalText();
   const open = idsTo(categories, here);
   const link = (id: number | undefined, name: string, count?: number) => (
-    <ScreenLink to={paths.library(rows, id)} className={classes.link} {...(id === here && { 'aria-current': 'page' })}>
+    <ScreenLink
+      to={paths.library(rows, id)}
+      activeOptions={exactly}
+      className={classes.link}
+      {...(id === here && { 'aria-current': 'page' })}
+    >
       <span>{name}</span>
       {count !== undefined && <span className={`${classes.count} numbers`}>{count}</span>}
     </ScreenLink>

@@ -12,6 +12,9 @@ import { FormDialog } from './FormDialog.tsx';
 /** Milliseconds of quiet before a name is looked for. */
 const PAUSE = 300;
 
+/** Pixels in which all that are told at once have room. */
+const DROPDOWN = 320;
+
 /** Sends an item to mentees whom the person sees, and says who has it already and who opened it. */
 export function ShareDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
   const { t } = useText();
@@ -50,6 +53,8 @@ export function ShareDialog({ item, onClose }: { item: LibraryItem; onClose: () 
         description={t('library.share.choose')}
         placeholder={t('library.share.find')}
         data-autofocus
+        openOnFocus={false}
+        maxDropdownHeight={DROPDOWN}
         searchable
         searchValue={text}
         onSearchChange={setText}

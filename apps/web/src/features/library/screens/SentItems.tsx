@@ -98,7 +98,7 @@ export function SentItems() {
       ? [
           {
             id: 'back',
-            label: '',
+            label: t('library.sent.back.do'),
             cell: (row: SentItem) =>
               (manages || row.Sender?.Id === me.Id) && (
                 <IconButton
