@@ -1,7 +1,7 @@
 import type { Ask } from './large.ts';
 
 /** A job that has ended, as far as measurements need it. */
-export interface EndedJob {
+interface EndedJob {
   Result: { ChangeId?: number | null; Changed?: number } | null;
   File: { Bytes: number } | null;
   /** How many rows it was about. */

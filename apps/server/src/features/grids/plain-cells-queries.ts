@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
 /** What plain actions have for a mentee, each list one text: a row of its own for every cell costs most of the time. */
-export interface PlainRow {
+interface PlainRow {
   menteeId: number;
   /** 'action day mentor' with commas between: the day since 1970 on which it was completed or handed in. */
   done: string | null;

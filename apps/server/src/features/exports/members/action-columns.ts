@@ -28,7 +28,7 @@ interface ActionColumns {
 const CELL = 'date';
 
 /** The columns of actions, and what is read for them. */
-export interface ActionsExported {
+interface ActionsExported {
   columns: Column[];
   /** The actions whose cells are made of their data, which `gather` brings along. */
   gathered: ActionRow[];
