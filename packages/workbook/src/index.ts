@@ -7,7 +7,7 @@ export type { FunctionRow, FunctionTable } from './functions/row.ts';
 export type { Iteration } from './graph/circles.ts';
 export { Engine, type EngineOptions } from './graph/engine.ts';
 export type { AreaPlace, CellPlace } from './graph/place.ts';
-export { dependentsOf, type Precedents, precedentsOf } from './graph/trace.ts';
+export { cellsOf, circleOf, dependentsOf, type Precedents, precedentsOf } from './graph/trace.ts';
 export { type AreaPart, type Explanation, explain, type Part, sourcesOf } from './insight/explain.ts';
 export { type Goal, seekGoal } from './insight/goal-seek.ts';
 export { compareScenarios, type Scenario } from './insight/scenarios.ts';

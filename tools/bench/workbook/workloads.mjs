@@ -132,7 +132,7 @@ export function W2() {
   r[0] = 'Total revenue';
   for (let m = 0; m < M; m++) {
     const c = colName(C0 + m);
-    r[C0 + m] = '=' + rev.map((x) => c + x).join('+');
+    r[C0 + m] = `=${rev.map((x) => c + x).join('+')}`;
   }
   const c1 = n();
   for (let k = 0; k < 20; k++) {

@@ -34,7 +34,11 @@ export function chartData(open: OpenWorkbook, chart: WireChart): ChartData {
   const series = chart.DataSets.flatMap((set) => {
     const lines = linesOf(grid(open, set.Data), chart.transpose ?? false);
     const name = typeof set.Label === 'number' ? (textsOf(grid(open, set.Label))[0] ?? '') : (set.Label ?? '');
-    return lines.map((values) => ({ label: name, type: set.type?.replace(SUFFIX, '') ?? type, values: values.map(figure) }));
+    return lines.map((values) => ({
+      label: name,
+      type: set.type?.replace(SUFFIX, '') ?? type,
+      values: values.map(figure),
+    }));
   });
   const shown = chart.single ? series.slice(0, 1) : series;
   const labels = chart.Labels ?? chart.DataSets[0]?.Labels;

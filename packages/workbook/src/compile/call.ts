@@ -3,9 +3,9 @@ import type { Tree } from '../parse/tree.ts';
 import { toNumber, toText, toTruth } from '../values/coerce.ts';
 import { CellError, errors } from '../values/error.ts';
 import { Area, type Scalar, type Value } from '../values/value.ts';
-import type { Compiler } from './compile.ts';
 import type { Run } from './environment.ts';
 import { lifted } from './operators.ts';
+import type { PartCompiler } from './parts.ts';
 import { spotOf } from './spot.ts';
 
 /** What a formula expects of a call: one value, values as they stand, or an array worked out for each place. */
@@ -22,7 +22,7 @@ const coercions: Readonly<Record<string, Coerce>> = {
 };
 
 /** A call of a function with its arguments. */
-export function callOf(compiler: Compiler, name: string, given: readonly Tree[], mode: Mode): Run<Value> {
+export function callOf(compiler: PartCompiler, name: string, given: readonly Tree[], mode: Mode): Run<Value> {
   const row = compiler.environment.functions.get(name);
   if (!row) {
     compiler.unknown.add(`${name}()`);
@@ -48,7 +48,7 @@ function kindsFor({ needs, may = '', repeats = '' }: FunctionRow, count: number)
 }
 
 /** One argument as its kind wants it. */
-function argument(compiler: Compiler, tree: Tree, kind: string, mode: Mode): Run<unknown> {
+function argument(compiler: PartCompiler, tree: Tree, kind: string, mode: Mode): Run<unknown> {
   switch (kind) {
     case 's':
       return mode === 'many' ? compiler.many(tree) : compiler.list(tree);
@@ -57,7 +57,8 @@ function argument(compiler: Compiler, tree: Tree, kind: string, mode: Mode): Run
     case 'r':
       return spotOf(compiler, tree);
     case 'l': {
-      const run = mode === 'scalar' ? compiler.scalar(tree) : mode === 'list' ? compiler.list(tree) : compiler.many(tree);
+      const run =
+        mode === 'scalar' ? compiler.scalar(tree) : mode === 'list' ? compiler.list(tree) : compiler.many(tree);
       return (formula): Later =>
         () =>
           run(formula);
@@ -75,7 +76,7 @@ function argument(compiler: Compiler, tree: Tree, kind: string, mode: Mode): Run
 const strict = (kind: string | undefined) => kind !== undefined && 'ntbv'.includes(kind);
 
 /** IF, the most used of all: without lists of arguments on the way. */
-function branch(compiler: Compiler, [test, yes, no]: readonly Tree[], mode: 'scalar' | 'list'): Run<Value> {
+function branch(compiler: PartCompiler, [test, yes, no]: readonly Tree[], mode: 'scalar' | 'list'): Run<Value> {
   const condition = compiler.scalar(test as Tree);
   const then = yes ? compiler[mode](yes) : () => true;
   const otherwise = no ? compiler[mode](no) : () => false;
@@ -87,7 +88,13 @@ function branch(compiler: Compiler, [test, yes, no]: readonly Tree[], mode: 'sca
 }
 
 /** Calls the core with its arguments, unless one of those that must be right is an error. */
-function plainCall(compiler: Compiler, row: FunctionRow, given: readonly Tree[], kinds: string, mode: Mode): Run<Value> {
+function plainCall(
+  compiler: PartCompiler,
+  row: FunctionRow,
+  given: readonly Tree[],
+  kinds: string,
+  mode: Mode,
+): Run<Value> {
   const core = row.core as Core;
   const runs = given.map((tree, i) => argument(compiler, tree, kinds[i] as string, mode));
   const checked = [...kinds].map(strict);
@@ -107,7 +114,7 @@ function plainCall(compiler: Compiler, row: FunctionRow, given: readonly Tree[],
 }
 
 /** In an array formula: worked out for each place of those arguments that are areas where single values are expected. */
-function liftedCall(compiler: Compiler, row: FunctionRow, given: readonly Tree[], kinds: string): Run<Value> {
+function liftedCall(compiler: PartCompiler, row: FunctionRow, given: readonly Tree[], kinds: string): Run<Value> {
   const core = row.core as Core;
   const single = [...kinds].map((kind) => 'ntbvel'.includes(kind));
   const runs = given.map((tree, i) =>

@@ -1,3 +1,4 @@
+import { heightOf } from '../parse/height.ts';
 import type { AreaReference, Link, Tree } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
 import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
@@ -5,28 +6,31 @@ import { callOf } from './call.ts';
 import type { Environment, Run } from './environment.ts';
 import { binary, hundredth, lifted, negative } from './operators.ts';
 import { pairOf } from './pair.ts';
+import type { PartCompiler } from './parts.ts';
 import { Slots } from './slots.ts';
 
-/** Names that stand for names that stand for names: so many, for a name may stand for itself. */
-const DEEPEST_NAME = 20;
+/** Names that stand for names that stand for names: so many, for a name may stand for itself; and so many in all. */
+const DEEPEST_NAME = 8;
+const MOST_NAMES = 500;
 
 /** Makes closures of formulas; keeps what they depend on. One for each formula. */
-export class Compiler {
+export class Compiler implements PartCompiler {
   readonly environment: Environment;
   readonly slots = new Slots();
-  /** The sheet that names are looked up on. */
   readonly sheet: number;
-  /** Functions that are not known, each once. */
   readonly unknown = new Set<string>();
   volatile = false;
+  /** How deep the names in it are, one within another. */
+  nameHeight = 0;
   private names = 0;
+  private expanded = 0;
+  private height = 0;
 
   constructor(environment: Environment, sheet: number) {
     this.environment = environment;
     this.sheet = sheet;
   }
 
-  /** One value: of an area, the cell of the formula's own row or column. */
   scalar(tree: Tree): Run<Scalar> {
     switch (tree.kind) {
       case 'value': {
@@ -62,7 +66,6 @@ export class Compiler {
     }
   }
 
-  /** As it stands: references are areas, arrays are arrays; what is worked out of areas is worked out for one cell. */
   list(tree: Tree): Run<Value> {
     switch (tree.kind) {
       case 'cell': {
@@ -84,7 +87,6 @@ export class Compiler {
     }
   }
 
-  /** As an array formula: operators and functions of single values are worked out for each place. */
   many(tree: Tree): Run<Value> {
     switch (tree.kind) {
       case 'cell':
@@ -173,8 +175,11 @@ export class Compiler {
       const values: Scalar[] = [];
       for (const list of lists) {
         const value = list(formula);
-        if (value instanceof Area) for (let i = 0; i < value.rows * value.columns; i++) values.push(placed(value, i));
-        else values.push(value);
+        if (value instanceof Area) {
+          value.each((one) => {
+            values.push(one);
+          });
+        } else values.push(value);
       }
       return new Matrix(values.length, 1, values);
     };
@@ -198,13 +203,18 @@ export class Compiler {
     unknown: T,
   ): Run<T> {
     const found = this.environment.named(tree.name, tree.sheet < 0 ? this.sheet : tree.sheet);
-    if (!found || this.names >= DEEPEST_NAME) {
+    if (!found || this.names >= DEEPEST_NAME || this.expanded >= MOST_NAMES) {
       this.unknown.add(tree.name);
       return () => unknown;
     }
+    const height = heightOf(found.tree);
     this.names++;
+    this.expanded++;
+    this.height += height;
+    this.nameHeight = Math.max(this.nameHeight, this.height);
     const run = compile(found.tree);
     this.names--;
+    this.height -= height;
     return run;
   }
 
@@ -216,8 +226,6 @@ export class Compiler {
     };
   }
 }
-
-const placed = (area: Area, at: number) => area.at(Math.floor(at / area.columns), at % area.columns);
 
 /** Whether an array constant is worked out in it: then it is an array whatever the formula is. */
 function hasArray(tree: Tree): boolean {

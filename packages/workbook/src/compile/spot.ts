@@ -2,14 +2,15 @@ import type { Spot } from '../functions/row.ts';
 import type { Place, Tree } from '../parse/tree.ts';
 import { CellError, errors } from '../values/error.ts';
 import { Area } from '../values/value.ts';
-import type { Compiler } from './compile.ts';
 import type { Run } from './environment.ts';
+import type { PartCompiler } from './parts.ts';
 
 /** Where a reference lies, without reading or depending on what is there. */
-export function spotOf(compiler: Compiler, tree: Tree): Run<Spot | CellError> {
+export function spotOf(compiler: PartCompiler, tree: Tree): Run<Spot | CellError> {
   const { environment } = compiler;
   if (tree.kind === 'name') {
     const found = environment.named(tree.name, tree.sheet < 0 ? compiler.sheet : tree.sheet);
+    if (found?.tree.kind === 'name') return () => errors.name;
     return found ? spotOf(compiler, found.tree) : () => errors.name;
   }
   const { reference } = tree.kind === 'cell' || tree.kind === 'area' ? tree : { reference: undefined };
@@ -29,7 +30,7 @@ export function spotOf(compiler: Compiler, tree: Tree): Run<Spot | CellError> {
 const resolved = (place: Place, from: number) => (place.fixed ? place.at : place.at + from);
 
 /** Of a reference that is worked out, or of an array, which has a size but no place. */
-function worked(compiler: Compiler, tree: Tree): Run<Spot | CellError> {
+function worked(compiler: PartCompiler, tree: Tree): Run<Spot | CellError> {
   const run = compiler.many(tree);
   return (formula) => {
     const value = run(formula);

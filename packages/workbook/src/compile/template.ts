@@ -1,3 +1,4 @@
+import { heightOf } from '../parse/height.ts';
 import type { Pieces } from '../parse/pieces.ts';
 import type { AreaReference, Tree } from '../parse/tree.ts';
 import { finished } from '../values/coerce.ts';
@@ -39,7 +40,7 @@ export function templateOf(
     runMany: many,
     cells: compiler.slots.cells,
     areas: compiler.slots.areas,
-    height: heightOf(tree),
+    height: heightOf(tree) + compiler.nameHeight,
     volatile: compiler.volatile,
     unknown: [...compiler.unknown],
   };
@@ -58,25 +59,3 @@ export const brokenTemplate = (text: string, error: CellError): Template => ({
 });
 
 const topLeft = (value: Value): Scalar => (value instanceof Area ? value.at(0, 0) : value);
-
-function heightOf(tree: Tree): number {
-  switch (tree.kind) {
-    case 'minus':
-    case 'percent':
-      return 1 + heightOf(tree.tree);
-    case 'chain':
-      return 1 + Math.max(heightOf(tree.first), ...tree.links.map((link) => heightOf(link.tree)));
-    case 'call':
-      return 2 + Math.max(0, ...tree.arguments.map(heightOf));
-    case 'union':
-      return 1 + Math.max(...tree.parts.map(heightOf));
-    case 'meet':
-      return 1 + Math.max(heightOf(tree.left), heightOf(tree.right));
-    case 'span':
-      return 1 + Math.max(heightOf(tree.from), heightOf(tree.to));
-    case 'name':
-      return 3;
-    default:
-      return 1;
-  }
-}

@@ -24,7 +24,10 @@ export interface Shown {
 const PLACEHOLDER = '-';
 
 /** A value as people read it, in Greek unless asked otherwise: with decimal commas, and '#Δ/Υ' for a lookup without match. */
-export function display(value: Scalar, { pattern = 'General', locale = 'el', placeholder }: DisplayOptions = {}): Shown {
+export function display(
+  value: Scalar,
+  { pattern = 'General', locale = 'el', placeholder }: DisplayOptions = {},
+): Shown {
   if (value instanceof CellError) return { text: errorText(value, locale) };
   if (placeholder && (value === 0 || value === null || typeof value === 'boolean')) return { text: PLACEHOLDER };
   if (value === null) return { text: '' };

@@ -51,4 +51,5 @@ const greek = (value: number) => String(Number(value.toPrecision(15))).replace('
 export const isPlainEntry = (text: string): boolean => /^-?\d*\.?\d*$/.test(text);
 
 /** The value of the plain sheet when it is left: what is no number is 0. */
-export const plainValue = (text: string): number => (isPlainEntry(text) && Number.isFinite(Number(text)) ? Number(text) : 0);
+export const plainValue = (text: string): number =>
+  isPlainEntry(text) && Number.isFinite(Number(text)) ? Number(text) : 0;

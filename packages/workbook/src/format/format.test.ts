@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { display, entryText, errorOf, isPlainEntry, partsOf, patternOf, plainValue, readEntry } from '../index.ts';
 
-const shown = (value: Parameters<typeof display>[0], pattern?: string) => display(value, pattern ? { pattern } : {}).text;
+const shown = (value: Parameters<typeof display>[0], pattern?: string) =>
+  display(value, pattern ? { pattern } : {}).text;
 
 test('values are shown as Greek readers write them', () => {
   expect(shown(1234.5, '#,##0.00')).toBe('1.234,50');
@@ -39,8 +40,16 @@ test('format codes come apart at their semicolons and together again', () => {
 
 test('entries are read by Greek separators; what is no number stays as it was typed', () => {
   const read = (text: string, pattern?: string) => readEntry(text, { type: 'Number', ...(pattern ? { pattern } : {}) });
-  expect(['1.234,5', '1234,5', '-3', '12%', '5,6 %'].map((text) => read(text))).toEqual([1234.5, 1234.5, -3, 0.12, 0.056]);
-  expect(['', 'δέκα', '1,2,3', 'NaN', '1'.repeat(400)].map((text) => read(text))).toEqual(['', 'δέκα', '1,2,3', 'NaN', '1'.repeat(400)]);
+  expect(['1.234,5', '1234,5', '-3', '12%', '5,6 %'].map((text) => read(text))).toEqual([
+    1234.5, 1234.5, -3, 0.12, 0.056,
+  ]);
+  expect(['', 'δέκα', '1,2,3', 'NaN', '1'.repeat(400)].map((text) => read(text))).toEqual([
+    '',
+    'δέκα',
+    '1,2,3',
+    'NaN',
+    '1'.repeat(400),
+  ]);
   expect(read('5,6', '0.0%')).toBe(0.056);
   expect(read('10/1/2025', 'dd/mm/yyyy')).toBe(45_667);
   expect(read('31/2/2025', 'dd/mm/yyyy')).toBe('31/2/2025');

@@ -85,20 +85,24 @@ function sumProduct(...given: Value[]): Value {
   const singles = given.length - areas.length;
   if (singles > 0 && rows * columns > 1) return errors.value;
   if (areas.some((area) => area.rows !== rows || area.columns !== columns)) return errors.value;
-  const factor = given.reduce<number>((product, value) => (value instanceof Area ? product : product * numeral(value)), 1);
-  let total = 0;
+  const factor = given.reduce<number>(
+    (product, value) => (value instanceof Area ? product : product * numeral(value)),
+    1,
+  );
   let error: CellError | undefined;
-  const add = (row: number, column: number) => {
-    let product = factor;
-    for (const area of areas) {
-      const value = area.at(row, column);
+  for (const area of areas) {
+    area.each((value) => {
       if (value instanceof CellError) error ??= value;
-      product *= numeral(value);
-    }
+    });
+  }
+  if (!first) return error ?? factor;
+  let total = 0;
+  // What is empty in the first makes 0 of the others.
+  first.each((value, row, column) => {
+    let product = factor * numeral(value);
+    for (const area of areas) if (area !== first) product *= numeral(area.at(row, column));
     total += product;
-  };
-  if (first) for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) add(row, column);
-  else add(0, 0);
+  });
   return error ?? total;
 }
 

@@ -1,6 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressOf, allFunctions, CellError, type CellValue, columnName, Engine, errorOf, placeOf, quotedSheet } from '../index.ts';
+import {
+  addressOf,
+  allFunctions,
+  CellError,
+  type CellValue,
+  columnName,
+  Engine,
+  errorOf,
+  placeOf,
+  quotedSheet,
+} from '../index.ts';
 
 interface Case {
   id: string;
@@ -31,7 +41,8 @@ const misses: Record<string, string> = {
 
 const sheetOf = (address: string) => address.slice(0, address.lastIndexOf('!'));
 const cellOf = (address: string) => placeOf(address.slice(address.lastIndexOf('!') + 1)) ?? { row: 0, column: 0 };
-const valueOf = (given: Case['expected']): CellValue => (typeof given === 'object' ? (errorOf(given.error) ?? null) : given);
+const held = (value: Case['expected']): CellValue =>
+  typeof value === 'object' ? (errorOf(value.error) ?? null) : value;
 
 /** The cases leave out what their names stand for: it is the block of inputs that the formula does not name itself. */
 function namesOf({ formula, inputs, at }: Case) {
@@ -55,7 +66,7 @@ function outcome(one: Case): CellValue {
   const sheets = [...new Set([one.at, ...Object.keys(one.inputs)].map(sheetOf).concat(mentioned))];
   const engine = new Engine({ sheets, functions: allFunctions, names: namesOf(one) });
   for (const [key, value] of Object.entries(one.inputs)) {
-    engine.put(sheets.indexOf(sheetOf(key)), cellOf(key).row, cellOf(key).column, valueOf(value));
+    engine.put(sheets.indexOf(sheetOf(key)), cellOf(key).row, cellOf(key).column, held(value));
   }
   const { row, column } = cellOf(one.at);
   engine.putFormula(0, row, column, one.formula.slice(1));

@@ -34,7 +34,12 @@ export const choiceRows: readonly FunctionRow[] = [
     core: (value: Scalar, other: Later) => (value instanceof CellError ? other() : value),
     source,
   },
-  { name: 'IFNA', needs: 'el', core: (value: Scalar, other: Later) => (value === errors.missing ? other() : value), source },
+  {
+    name: 'IFNA',
+    needs: 'el',
+    core: (value: Scalar, other: Later) => (value === errors.missing ? other() : value),
+    source,
+  },
   { name: 'CHOOSE', needs: 'nl', repeats: 'l', core: choose, source },
   { name: 'IFS', needs: 'll', repeats: 'll', core: ifs, source },
   { name: 'SWITCH', needs: 'vll', repeats: 'l', core: switched, source },

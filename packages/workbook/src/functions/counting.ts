@@ -7,6 +7,9 @@ import type { FunctionRow, Here } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
+/** Where empty places count, each is looked at: no more than this. */
+const MOST_PLACES = 2_100_000;
+
 /** How many values of an area, empty ones among them, fulfil a condition of their kind. */
 function countWhere(values: readonly Value[], inArea: (value: Scalar) => boolean, alone: (value: Scalar) => boolean) {
   let count = 0;
@@ -74,8 +77,10 @@ function whereAll(pairs: readonly unknown[], visit: (row: number, column: number
     (lists[leading] as Area).each((_, row, column) => (holds(row, column) ? visit(row, column) : false));
     return undefined;
   }
+  if (first.rows * first.columns > MOST_PLACES) return errors.number;
   for (let row = 0; row < first.rows; row++) {
-    for (let column = 0; column < first.columns; column++) if (holds(row, column) && visit(row, column)) return undefined;
+    for (let column = 0; column < first.columns; column++)
+      if (holds(row, column) && visit(row, column)) return undefined;
   }
   return undefined;
 }

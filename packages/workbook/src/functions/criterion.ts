@@ -19,7 +19,7 @@ export function criterionOf(given: Scalar): Criterion {
   if (given === null) return equalTo(0);
   if (typeof given !== 'string') return equalTo(given);
   const operator = operators.exec(given)?.[0];
-  const wanted = valueOf(given.slice(operator?.length ?? 0));
+  const wanted = meaningOf(given.slice(operator?.length ?? 0));
   switch (operator) {
     case undefined:
       return wanted === '' ? { holds: (value) => value === null || value === '' } : equalTo(wanted);
@@ -34,14 +34,15 @@ export function criterionOf(given: Scalar): Criterion {
   }
 }
 
-function valueOf(text: string): Exclude<Scalar, null> {
+function meaningOf(text: string): Exclude<Scalar, null> {
   return textToNumber(text) ?? truthOf(text) ?? errorOf(text.toUpperCase()) ?? text;
 }
 
 function equalTo(wanted: Exclude<Scalar, null>): Criterion {
   if (typeof wanted === 'number') return { key: wanted, holds: (value) => isNumber(value, wanted) };
   if (typeof wanted !== 'string') return { holds: (value) => value === wanted };
-  if (!isPattern(wanted)) return { key: wanted, holds: (value) => typeof value === 'string' && sameText(value, wanted) };
+  if (!isPattern(wanted))
+    return { key: wanted, holds: (value) => typeof value === 'string' && sameText(value, wanted) };
   const matches = matcherOf(wanted);
   return { holds: (value) => typeof value === 'string' && matches(value) };
 }

@@ -1,11 +1,11 @@
-import { CellError, errors } from '../values/error.ts';
+import { type CellError, errors } from '../values/error.ts';
 import { dayOfSerial, LAST_DAY, serialOfDay } from '../values/serial.ts';
 import type { FunctionRow, Here } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.4 and §18.17.7; Excel’s help page of the function';
 
 /** A day by year, month and day; years below 1900 are counted from there. */
-export function dateOf(year: number, month: number, day: number): number | CellError {
+function dateOf(year: number, month: number, day: number): number | CellError {
   const whole = Math.trunc(year);
   if (whole < 0 || whole > 9999) return errors.number;
   const serial = serialOfDay(whole < 1900 ? whole + 1900 : whole, Math.trunc(month), Math.trunc(day));

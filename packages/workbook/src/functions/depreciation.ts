@@ -3,6 +3,8 @@ import type { FunctionRow } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 type Found = number | CellError;
+/** In periods; more would only take time. */
+const LONGEST_LIFE = 100_000;
 
 const straight = (cost: number, salvage: number, life: number): Found =>
   life === 0 ? errors.division : (cost - salvage) / life;
@@ -15,7 +17,7 @@ const byYears = (cost: number, salvage: number, life: number, period: number): F
 /** A fixed rate, rounded to three decimals, of what is left; the first year may be short. */
 function declining(cost: number, salvage: number, life: number, period: number, month = 12): Found {
   const months = Math.trunc(month);
-  const wrong = cost < 0 || salvage < 0 || life <= 0 || period < 1 || months < 1 || months > 12;
+  const wrong = cost < 0 || salvage < 0 || life <= 0 || life > LONGEST_LIFE || period < 1 || months < 1 || months > 12;
   if (wrong || period > life + (months < 12 ? 1 : 0)) return errors.number;
   if (cost === 0) return 0;
   const rate = Math.round((1 - (salvage / cost) ** (1 / life)) * 1000) / 1000;

@@ -4,7 +4,12 @@ import type { FunctionRow } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-const asks = (name: string, holds: (value: Scalar) => boolean): FunctionRow => ({ name, needs: 'e', core: holds, source });
+const asks = (name: string, holds: (value: Scalar) => boolean): FunctionRow => ({
+  name,
+  needs: 'e',
+  core: holds,
+  source,
+});
 
 const typeOf = (value: Scalar) =>
   typeof value === 'string' ? 2 : typeof value === 'boolean' ? 4 : value instanceof CellError ? 16 : 1;

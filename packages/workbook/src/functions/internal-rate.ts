@@ -27,7 +27,8 @@ export function internalRate(values: readonly number[], guess: number): number |
   return rates.reduce((best, rate) => (Math.abs(rate - guess) < Math.abs(best - guess) ? rate : best));
 }
 
-const steps = (from: number, step: number, count: number) => Array.from({ length: count + 1 }, (_, i) => from + i * step);
+const steps = (from: number, step: number, count: number) =>
+  Array.from({ length: count + 1 }, (_, i) => from + i * step);
 
 const below = () => [LOWEST, -0.999, ...steps(-0.99, STEP, 98)];
 
@@ -65,7 +66,8 @@ export function between(at: (rate: number) => number, low: number, high: number)
     const tolerance = 4 * Number.EPSILON * Math.abs(b) + 1e-16;
     const half = (c - b) / 2;
     if (Math.abs(half) <= tolerance) break;
-    const tried = Math.abs(before) >= tolerance && Math.abs(fa) > Math.abs(fb) ? interpolated(a, b, c, fa, fb, fc) : half;
+    const tried =
+      Math.abs(before) >= tolerance && Math.abs(fa) > Math.abs(fb) ? interpolated(a, b, c, fa, fb, fc) : half;
     const good = tried * half > 0 && Math.abs(tried) < Math.min(1.5 * Math.abs(half), Math.abs(before) / 2);
     before = good ? step : half;
     step = good ? tried : half;

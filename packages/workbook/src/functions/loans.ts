@@ -35,7 +35,9 @@ function rateOf(count: number, paid: number, now: number, ...[later = 0, due = 0
     const value = future(rate, count, paid, now, due);
     return value instanceof CellError ? Number.NaN : later - value;
   };
-  const tried = [-0.99, -0.9, -0.5, -0.2, -0.1, -0.05, -0.01, -1e-6, 1e-9, 0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5];
+  const tried = [
+    -0.99, -0.9, -0.5, -0.2, -0.1, -0.05, -0.01, -1e-6, 1e-9, 0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5,
+  ];
   const rates = [...tried, 1, 2, 5, 10, 100, 1000];
   let best: number | undefined;
   for (let i = 1; i < rates.length; i++) {
@@ -68,7 +70,8 @@ function principal(rate: number, period: number, count: number, now: number, lat
 const cumulative =
   (of: typeof interest) =>
   (rate: number, count: number, now: number, from: number, to: number, due: number): Found => {
-    const wrong = rate <= 0 || count <= 0 || now <= 0 || from < 1 || to < from || to > count || (due !== 0 && due !== 1);
+    const wrong =
+      rate <= 0 || count <= 0 || now <= 0 || from < 1 || to < from || to > count || (due !== 0 && due !== 1);
     if (wrong || to - from > 100_000) return errors.number;
     let sum = 0;
     for (let period = Math.ceil(from); period <= to; period++) {
@@ -105,7 +108,9 @@ function xirr(values: Value, days: Value, guess = 0.1): Found {
   if (found instanceof CellError) return found;
   if (!found.values.some((value) => value > 0) || !found.values.some((value) => value < 0)) return errors.number;
   const at = (rate: number) => worth(found.values, found.years, rate);
-  const rates = [-0.999, -0.99, -0.9, -0.75, -0.5, -0.25, -0.1, 0, 0.05, 0.1, 0.2, 0.4, 0.7, 1, 2, 5, 10, 100, 1e4, 1e6];
+  const rates = [
+    -0.999, -0.99, -0.9, -0.75, -0.5, -0.25, -0.1, 0, 0.05, 0.1, 0.2, 0.4, 0.7, 1, 2, 5, 10, 100, 1e4, 1e6,
+  ];
   let best: number | undefined;
   for (let i = 1; i < rates.length; i++) {
     const [low, high] = [rates[i - 1] as number, rates[i] as number];

@@ -39,7 +39,19 @@ export const logicRows: readonly FunctionRow[] = [
     core: (condition: boolean, yes: Later = () => true, no: Later = () => false) => (condition ? yes() : no()),
     source,
   },
-  { name: 'AND', needs: 's', repeats: 's', core: (...values: Value[]) => combined(values, (all) => !all.includes(false)), source },
-  { name: 'OR', needs: 's', repeats: 's', core: (...values: Value[]) => combined(values, (all) => all.includes(true)), source },
+  {
+    name: 'AND',
+    needs: 's',
+    repeats: 's',
+    core: (...values: Value[]) => combined(values, (all) => !all.includes(false)),
+    source,
+  },
+  {
+    name: 'OR',
+    needs: 's',
+    repeats: 's',
+    core: (...values: Value[]) => combined(values, (all) => all.includes(true)),
+    source,
+  },
   { name: 'NOT', needs: 'b', core: (value: boolean) => !value, source },
 ];

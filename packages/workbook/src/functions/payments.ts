@@ -22,7 +22,7 @@ export function payment(rate: number, periods: number, present: number, future =
  * What payments are worth now, the first of them a period from now. The order of the steps is the one that agrees with
  * Excel to the last digits where the result is nearly nothing.
  */
-export function presentValue(rate: number, values: readonly number[]): number | CellError {
+function presentValue(rate: number, values: readonly number[]): number | CellError {
   if (rate === -1) return errors.division;
   let sum = 0;
   let growth = 1;

@@ -1,5 +1,5 @@
 import { power } from '../compile/operators.ts';
-import { CellError, errors } from '../values/error.ts';
+import { type CellError, errors } from '../values/error.ts';
 import type { Value } from '../values/value.ts';
 import { eachNumber } from './numbers.ts';
 import type { FunctionRow } from './row.ts';
@@ -51,7 +51,12 @@ function squares(...values: Value[]): Value {
   return error ?? result;
 }
 
-const one = (name: string, core: (value: number) => number | CellError): FunctionRow => ({ name, needs: 'n', core, source });
+const one = (name: string, core: (value: number) => number | CellError): FunctionRow => ({
+  name,
+  needs: 'n',
+  core,
+  source,
+});
 const two = (name: string, core: (a: number, b: number) => number | CellError): FunctionRow => ({
   name,
   needs: 'nn',
@@ -64,7 +69,13 @@ export const roundingRows: readonly FunctionRow[] = [
   two('ROUND', rounding(Math.round)),
   two('ROUNDUP', rounding(Math.ceil)),
   two('ROUNDDOWN', rounding(Math.floor)),
-  { name: 'TRUNC', needs: 'n', may: 'n', core: (value: number, digits = 0) => rounded(value, digits, Math.floor), source },
+  {
+    name: 'TRUNC',
+    needs: 'n',
+    may: 'n',
+    core: (value: number, digits = 0) => rounded(value, digits, Math.floor),
+    source,
+  },
   one('INT', (value) => Math.floor(value)),
   two('MOD', modulo),
   two('POWER', power),
@@ -79,7 +90,10 @@ export const roundingRows: readonly FunctionRow[] = [
   { name: 'PI', needs: '', core: () => Math.PI, source },
   two('CEILING', multiple(Math.ceil)),
   two('FLOOR', multiple(Math.floor)),
-  two('MROUND', multiple((value) => Math.sign(value) * Math.round(Math.abs(value)))),
+  two(
+    'MROUND',
+    multiple((value) => Math.sign(value) * Math.round(Math.abs(value))),
+  ),
   two('QUOTIENT', (a, b) => (b === 0 ? errors.division : Math.trunc(a / b))),
   one('EVEN', (value) => Math.sign(value) * Math.ceil(Math.abs(value) / 2) * 2),
   one('ODD', (value) => (Math.sign(value) || 1) * (Math.ceil((Math.abs(value) + 1) / 2) * 2 - 1)),

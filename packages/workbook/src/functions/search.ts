@@ -1,12 +1,12 @@
 import { order, sameNumber } from '../values/compare.ts';
 import { CellError } from '../values/error.ts';
-import { Area, type Scalar } from '../values/value.ts';
+import type { Area, Scalar } from '../values/value.ts';
 import { isPattern, matcherOf } from './wildcard.ts';
 
 /** What can be looked for. */
 export type Key = number | string | boolean;
 
-/** An area of one row or column by places from 0. */
+/** An area of one row or column by places from 0, as far as it is used. */
 export interface Vector {
   length: number;
   at(place: number): Scalar;
@@ -15,8 +15,8 @@ export interface Vector {
 
 /** An area as a vector; undefined when it has several rows and columns. */
 export function vectorOf(area: Area): Vector | undefined {
-  if (area.columns === 1) return { length: area.rows, at: (i) => area.at(i, 0), area };
-  return area.rows === 1 ? { length: area.columns, at: (i) => area.at(0, i), area } : undefined;
+  if (area.columns === 1) return { length: area.used.rows, at: (i) => area.at(i, 0), area };
+  return area.rows === 1 ? { length: area.used.columns, at: (i) => area.at(0, i), area } : undefined;
 }
 
 /** The first place that holds the key; a text may be a pattern. −1 for none. */
@@ -27,7 +27,9 @@ export function exactly(vector: Vector, key: Key): number {
   }
   const found = vector.area.find(key);
   if (found >= 0 || typeof key !== 'number') return found;
-  return Number.isInteger(key) ? -1 : firstWhere(vector, (value) => typeof value === 'number' && sameNumber(value, key));
+  return Number.isInteger(key)
+    ? -1
+    : firstWhere(vector, (value) => typeof value === 'number' && sameNumber(value, key));
 }
 
 function firstWhere({ area }: Vector, holds: (value: Scalar) => boolean): number {
@@ -79,7 +81,8 @@ export function atLeast(vector: Vector, key: Key): number {
 
 function lastEqual(vector: Vector, from: number, key: Key): number {
   let place = from;
-  while (place + 1 < vector.length && isKind(vector.at(place + 1), key) && compared(vector.at(place + 1), key) === 0) place++;
+  while (place + 1 < vector.length && isKind(vector.at(place + 1), key) && compared(vector.at(place + 1), key) === 0)
+    place++;
   return place;
 }
 

@@ -60,7 +60,9 @@ const share =
   (scale: number) =>
   (list: Value, part: number): Value => {
     const numbers = numbersOf([list]);
-    return numbers instanceof CellError ? numbers : percentile(ascending(numbers), Math.trunc(part * 1e12) / 1e12 / scale);
+    return numbers instanceof CellError
+      ? numbers
+      : percentile(ascending(numbers), Math.trunc(part * 1e12) / 1e12 / scale);
   };
 
 const statistic = (name: string, work: (numbers: number[]) => number | CellError): FunctionRow => ({

@@ -79,7 +79,11 @@ export const textRows: readonly FunctionRow[] = [
   { name: 'MID', needs: 'tnn', core: middle, source },
   one('LEN', (text) => text.length),
   one('TRIM', (text) => text.replace(/ +/g, ' ').replace(/^ | $/g, '')),
-  one('CLEAN', (text) => Array.from(text).filter((letter) => letter >= ' ').join('')),
+  one('CLEAN', (text) =>
+    Array.from(text)
+      .filter((letter) => letter >= ' ')
+      .join(''),
+  ),
   one('UPPER', (text) => text.toUpperCase()),
   one('LOWER', (text) => text.toLowerCase()),
   one('PROPER', proper),
@@ -104,6 +108,11 @@ export const textRows: readonly FunctionRow[] = [
   { name: 'SEARCH', needs: 'tt', may: 'n', core: search, source },
   { name: 'REPT', needs: 'tn', core: repeated, source },
   { name: 'EXACT', needs: 'tt', core: (a: string, b: string) => a === b, source },
-  { name: 'CHAR', needs: 'n', core: (code: number) => (code < 1 || code > 255 ? errors.value : String.fromCharCode(code)), source },
+  {
+    name: 'CHAR',
+    needs: 'n',
+    core: (code: number) => (code < 1 || code > 255 ? errors.value : String.fromCharCode(code)),
+    source,
+  },
   one('CODE', (text) => (text === '' ? errors.value : text.charCodeAt(0))),
 ];

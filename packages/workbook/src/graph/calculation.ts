@@ -9,20 +9,23 @@ import { CellArea } from './cell-area.ts';
 import { STATE } from './cells.ts';
 import type { Iteration } from './circles.ts';
 import { Indexes } from './indexes.ts';
+import type { KeyIndex } from './key-index.ts';
 import { crossed } from './link.ts';
 import { Marks } from './marks.ts';
 import { LOST, MISSED, Model } from './model.ts';
 import { Pull } from './pull.ts';
 import type { RangeNode } from './range.ts';
+import type { Reader } from './reader.ts';
+import type { Column } from './sheet.ts';
 import { Sums } from './sums.ts';
 
 /** The values of a workbook: what compiled formulas ask, answered from the cells. */
-export class Calculation implements Environment {
+export class Calculation implements Environment, Reader {
   readonly functions: FunctionTable;
   readonly model = new Model();
   readonly marks = new Marks(this.model);
-  readonly sums = new Sums(this);
-  readonly indexes = new Indexes(this);
+  private readonly sums = new Sums(this);
+  private readonly indexes = new Indexes(this);
   readonly pull: Pull;
   /** The moment that TODAY and NOW give, as a serial number. */
   now = 0;
@@ -42,6 +45,18 @@ export class Calculation implements Environment {
   valueAt(sheet: number, row: number, column: number): Scalar {
     const id = this.model.sheets[sheet]?.get(row, column) ?? 0;
     return id === 0 ? null : this.value(id);
+  }
+
+  get unsettled(): number {
+    return this.pull.unsettled;
+  }
+
+  totalsOf(node: RangeNode): Totals {
+    return this.sums.of(node);
+  }
+
+  indexOf(column: Column, sheet: number, at: number, top: number, rows: number): KeyIndex {
+    return this.indexes.of(column, sheet, at, top, rows);
   }
 
   named(name: string, sheet: number): NameDefinition | undefined {

@@ -1,7 +1,7 @@
 import { Area, type Scalar, type Totals } from '../values/value.ts';
-import type { Calculation } from './calculation.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { RangeNode } from './range.ts';
+import type { Reader } from './reader.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Fewer rows than this are gone through faster than looked up. */
@@ -9,7 +9,7 @@ const WORTH_AN_INDEX = 16;
 
 /** A block of cells of a sheet, read while it is asked; whole columns end where the sheet is used. */
 export class CellArea extends Area {
-  readonly calculation: Calculation;
+  readonly reader: Reader;
   readonly sheet: number;
   readonly top: number;
   readonly left: number;
@@ -18,13 +18,13 @@ export class CellArea extends Area {
   private readonly node: RangeNode | undefined;
 
   constructor(
-    calculation: Calculation,
+    reader: Reader,
     sheet: number,
     [top, left, rows, columns]: readonly [top: number, left: number, rows: number, columns: number],
     node?: RangeNode,
   ) {
     super();
-    this.calculation = calculation;
+    this.reader = reader;
     this.sheet = sheet;
     this.top = top;
     this.left = left;
@@ -33,27 +33,34 @@ export class CellArea extends Area {
     this.node = node;
   }
 
-  at(row: number, column: number): Scalar {
-    return this.calculation.valueAt(this.sheet, this.top + row, this.left + column);
+  override get used(): { rows: number; columns: number } {
+    const sheet = this.reader.model.sheets[this.sheet] as Sheet;
+    return {
+      rows: Math.max(0, Math.min(this.rows, sheet.lastRow - this.top + 1)),
+      columns: Math.max(0, Math.min(this.columns, sheet.columns.length - this.left)),
+    };
   }
 
-  override each(visit: (value: Scalar, row: number, column: number) => boolean | void): void {
-    const { calculation, top, left } = this;
-    const sheet = calculation.model.sheets[this.sheet] as Sheet;
-    const rows = Math.min(this.rows, sheet.lastRow - top + 1);
-    const columns = Math.min(this.columns, sheet.columns.length - left);
+  at(row: number, column: number): Scalar {
+    return this.reader.valueAt(this.sheet, this.top + row, this.left + column);
+  }
+
+  override each(visit: (value: Scalar, row: number, column: number) => unknown): void {
+    const { reader, top, left } = this;
+    const sheet = reader.model.sheets[this.sheet] as Sheet;
+    const { rows, columns } = this.used;
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const id = sheet.get(top + row, left + column);
         if (id === 0) continue;
-        const value = calculation.value(id);
-        if (value !== null && visit(value, row, column)) return;
+        const value = reader.value(id);
+        if (value !== null && visit(value, row, column) === true) return;
       }
     }
   }
 
   override totals(): Totals {
-    return this.node ? this.calculation.sums.of(this.node) : super.totals();
+    return this.node ? this.reader.totalsOf(this.node) : super.totals();
   }
 
   override find(key: number | string | boolean): number {
@@ -70,23 +77,23 @@ export class CellArea extends Area {
   }
 
   override column(at: number): Area {
-    return new CellArea(this.calculation, this.sheet, [this.top, this.left + at, this.rows, 1]);
+    return new CellArea(this.reader, this.sheet, [this.top, this.left + at, this.rows, 1]);
   }
 
   override row(at: number): Area {
-    return new CellArea(this.calculation, this.sheet, [this.top + at, this.left, 1, this.columns]);
+    return new CellArea(this.reader, this.sheet, [this.top + at, this.left, 1, this.columns]);
   }
 
   /** A part of it, or what lies around it. */
   block(row: number, column: number, rows: number, columns: number): CellArea {
-    return new CellArea(this.calculation, this.sheet, [this.top + row, this.left + column, rows, columns]);
+    return new CellArea(this.reader, this.sheet, [this.top + row, this.left + column, rows, columns]);
   }
 
   private index(): KeyIndex {
-    return this.calculation.indexes.of(this.columnOfSheet(0), this.sheet, this.left, this.top, this.rows);
+    return this.reader.indexOf(this.columnOfSheet(0), this.sheet, this.left, this.top, this.rows);
   }
 
   private columnOfSheet(at: number) {
-    return (this.calculation.model.sheets[this.sheet] as Sheet).column(this.left + at);
+    return (this.reader.model.sheets[this.sheet] as Sheet).column(this.left + at);
   }
 }

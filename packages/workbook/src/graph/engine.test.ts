@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, allFunctions, Engine } from '../index.ts';
+import { addressOf, allFunctions, circleOf, Engine } from '../index.ts';
 import { read, result, sheetOf, write } from '../testing/sheet.ts';
 
 test('a change is seen by all that depends on it, near and far', () => {
@@ -63,11 +63,11 @@ test('a circle is an error that names its cells, and only they and what needs th
     5,
     7,
   ]);
-  const named = engine.circle(0, 0, 1)?.map(({ row, column }) => addressOf(row, column));
+  const named = circleOf(engine, { sheet: 0, row: 0, column: 1 })?.map(({ row, column }) => addressOf(row, column));
   expect(named?.sort()).toEqual(['A1', 'B1', 'C1']);
   write(engine, 'C1', 1);
   expect(['A1', 'D1'].map((cell) => read(engine, cell))).toEqual([2, 2]);
-  expect(engine.circle(0, 0, 1)).toBeUndefined();
+  expect(circleOf(engine, { sheet: 0, row: 0, column: 1 })).toBeUndefined();
 });
 
 test('a branch that is not taken makes no circle, until it is', () => {
@@ -110,7 +110,10 @@ test('unknown functions and names, and formulas that cannot be read, are #NAME?'
 
 test('a range in the place of one value is that of the formula’s own row or column', () => {
   const names = [{ name: 'Pay', formula: 'Sheet1!$A$1:$A$5' }];
-  const engine = sheetOf({ A1: 1, A2: 2, A3: 3, B2: '=A1:A5*10', B3: '=Pay+A$1:A$5', D9: '=Pay', C2: '=IF(Pay>1,"ναι")' }, { names });
+  const engine = sheetOf(
+    { A1: 1, A2: 2, A3: 3, B2: '=A1:A5*10', B3: '=Pay+A$1:A$5', D9: '=Pay', C2: '=IF(Pay>1,"ναι")' },
+    { names },
+  );
   expect(['B2', 'B3', 'C2', 'D9'].map((cell) => read(engine, cell))).toEqual([20, 6, 'ναι', '#VALUE!']);
 });
 
@@ -152,4 +155,21 @@ test('whoever subscribes is told of changes, and versions say which cells may ha
   expect(calls).toBe(1);
   expect(engine.version(0, 0, 1)).toBeGreaterThan(before[0] ?? 0);
   expect(engine.version(0, 0, 2)).toBe(before[1]);
+});
+
+test('whole columns and rows in every place are no burden', () => {
+  const cells = { A1: 1, A2: 5, B1: 2, B2: 7 };
+  expect(result('=SUMPRODUCT(A:A,B:B)', cells)).toBe(37);
+  expect(result('=VLOOKUP(5,A:B,2)', cells)).toBe(7);
+  expect(result('=MATCH(7,B:B,0)', cells)).toBe(2);
+  expect(result('=COUNTIFS(A:A,">0",B:B,"<5")', cells)).toBe(1);
+  expect(result('=COUNTBLANK(A:A)', cells)).toBe(1_048_574);
+  expect(result('=SUM((A:B,B1))', cells)).toBe(17);
+  expect(result('=SUMPRODUCT(A:XX*2)', cells)).toBe('#NUM!');
+});
+
+test('names that stand for themselves, or for very many others, are #NAME?', () => {
+  expect(result('=loop+1', {}, { names: [{ name: 'loop', formula: 'loop*2' }] })).toBe('#NAME?');
+  const names = Array.from({ length: 7 }, (_, i) => ({ name: `N_${i}`, formula: `${`N_${i + 1}+`.repeat(50)}1` }));
+  expect(result('=N_0', {}, { names })).toBe('#NAME?');
 });

@@ -3,9 +3,9 @@ import { textAt } from '../parse/pieces.ts';
 import type { Scalar } from '../values/value.ts';
 import { Calculation } from './calculation.ts';
 import type { Iteration } from './circles.ts';
-import type { CellPlace } from './place.ts';
 import { type BrokenFormula, Formulas } from './formulas.ts';
 import { link } from './link.ts';
+import type { CellPlace } from './place.ts';
 
 /** What to know of a workbook before its cells come. */
 export interface EngineOptions {
@@ -115,25 +115,9 @@ export class Engine {
     this.changed();
   }
 
-  /** The cells that need each other, when this one is among such. */
-  circle(sheet: number, row: number, column: number): CellPlace[] | undefined {
-    const { model, pull } = this.calculation;
-    this.value(sheet, row, column);
-    const path = pull.circles.path(model.sheets[sheet]?.get(row, column) ?? 0);
-    return path?.map((id) => this.calculation.placeOf(id));
-  }
-
   /** The names of the sheets, in order. */
   get sheets(): readonly string[] {
     return this.calculation.model.sheets.map((sheet) => sheet.name);
-  }
-
-  /** Every cell of a sheet that holds a value or a formula, in the order it was first mentioned. */
-  *cells(sheet: number): Generator<CellPlace> {
-    const { cells } = this.calculation.model;
-    for (let id = 1; id < cells.count; id++) {
-      if (cells.sheet[id] === sheet && (cells.tag[id] !== 0 || cells.template[id] !== 0)) yield this.calculation.placeOf(id);
-    }
   }
 
   /** Formulas that could not be read. */

@@ -1,14 +1,14 @@
-import type { Calculation } from './calculation.ts';
 import { KeyIndex } from './key-index.ts';
+import type { Reader } from './reader.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 /** The indexes of columns, made when a lookup first wants one and dropped when a cell of the column changes. */
 export class Indexes {
-  private readonly calculation: Calculation;
+  private readonly reader: Reader;
   private readonly known = new WeakMap<Column, Map<string, KeyIndex>>();
 
-  constructor(calculation: Calculation) {
-    this.calculation = calculation;
+  constructor(reader: Reader) {
+    this.reader = reader;
   }
 
   of(column: Column, sheet: number, at: number, top: number, rows: number): KeyIndex {
@@ -20,10 +20,10 @@ export class Indexes {
     const key = `${top}:${rows}`;
     const found = ofColumn.get(key);
     if (found && found.version === column.version) return found;
-    const { unsettled } = this.calculation.pull;
-    const used = Math.max(0, Math.min(rows, (this.calculation.model.sheets[sheet] as Sheet).lastRow - top + 1));
-    const made = new KeyIndex(column.version, used, (row) => this.calculation.valueAt(sheet, top + row, at));
-    if (unsettled === this.calculation.pull.unsettled) ofColumn.set(key, made);
+    const { unsettled } = this.reader;
+    const used = Math.max(0, Math.min(rows, (this.reader.model.sheets[sheet] as Sheet).lastRow - top + 1));
+    const made = new KeyIndex(column.version, used, (row) => this.reader.valueAt(sheet, top + row, at));
+    if (unsettled === this.reader.unsettled) ofColumn.set(key, made);
     return made;
   }
 }

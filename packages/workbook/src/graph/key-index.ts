@@ -2,7 +2,7 @@ import { CellError } from '../values/error.ts';
 import type { Scalar, Totals } from '../values/value.ts';
 
 /** The key a value is found by: texts without regard to case; a truth is not the number that it counts as. */
-export const keyOf = (value: Scalar): Scalar => (typeof value === 'string' ? value.toLowerCase() : value);
+const keyOf = (value: Scalar): Scalar => (typeof value === 'string' ? value.toLowerCase() : value);
 
 /**
  * Where the values of a column of cells are, and for columns beside it the sums of what stands beside each value. It is

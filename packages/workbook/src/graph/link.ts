@@ -39,21 +39,26 @@ function nodeNumber(model: Model, node: RangeNode): number {
   return model.nodes.push(node) - 1;
 }
 
-const at = (place: Place, own: number) => (place.fixed ? place.at : place.at + own);
+/** A relative reference of a name may run over the end of the sheet to its beginning. */
+function at(place: Place, own: number, last: number): number {
+  if (place.fixed) return place.at;
+  const found = place.at + own;
+  return found > last ? found - last - 1 : found;
+}
 
 function cellOf(model: Model, slot: CellSlot, sheet: number, row: number, column: number): number {
   if (slot.kind === 'crossing') return crossingOf(model, slot.reference, sheet, row, column);
   const { reference } = slot;
-  const r = at(reference.row, row);
-  const c = at(reference.column, column);
+  const r = at(reference.row, row, LAST_ROW);
+  const c = at(reference.column, column, LAST_COLUMN);
   if (r < 0 || c < 0 || r > LAST_ROW || c > LAST_COLUMN) return LOST;
   return model.cellAt(reference.sheet < 0 ? sheet : reference.sheet, r, c);
 }
 
 /** The corners of an area, from the top left; undefined when it leaves the sheet. */
-export function cornersOf(reference: AreaReference, row: number, column: number) {
-  const rows = [at(reference.top, row), at(reference.bottom, row)] as const;
-  const columns = [at(reference.left, column), at(reference.right, column)] as const;
+function cornersOf(reference: AreaReference, row: number, column: number) {
+  const rows = [at(reference.top, row, LAST_ROW), at(reference.bottom, row, LAST_ROW)] as const;
+  const columns = [at(reference.left, column, LAST_COLUMN), at(reference.right, column, LAST_COLUMN)] as const;
   const corners = {
     top: Math.min(...rows),
     left: Math.min(...columns),

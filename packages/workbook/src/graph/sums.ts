@@ -1,16 +1,16 @@
 import { CellError, errorList } from '../values/error.ts';
 import type { Totals } from '../values/value.ts';
-import type { Calculation } from './calculation.ts';
 import { STATE, TAG } from './cells.ts';
 import type { RangeNode } from './range.ts';
+import type { Reader } from './reader.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Sums of ranges: each is the one before it in its family and its own rows, added from left to right, row by row. */
 export class Sums {
-  private readonly calculation: Calculation;
+  private readonly reader: Reader;
 
-  constructor(calculation: Calculation) {
-    this.calculation = calculation;
+  constructor(reader: Reader) {
+    this.reader = reader;
   }
 
   of(node: RangeNode): Totals {
@@ -24,8 +24,7 @@ export class Sums {
 
   private extend(node: RangeNode, before: RangeNode | undefined): void {
     const { family } = node;
-    const { model, pull } = this.calculation;
-    const { unsettled } = pull;
+    const { model, unsettled } = this.reader;
     const sheet = model.sheets[family.sheet] as Sheet;
     const totals: Totals = before
       ? { sum: before.sum, numbers: before.numbers, error: before.error }
@@ -42,13 +41,13 @@ export class Sums {
     node.sum = totals.sum;
     node.numbers = totals.numbers;
     node.error = totals.error;
-    node.fresh = unsettled === pull.unsettled && (before === undefined || before.fresh);
+    node.fresh = unsettled === this.reader.unsettled && (before === undefined || before.fresh);
   }
 
   private add(id: number, totals: Totals): void {
-    const { cells } = this.calculation.model;
+    const { cells } = this.reader.model;
     if (cells.state[id] !== STATE.clean) {
-      const value = this.calculation.value(id);
+      const value = this.reader.value(id);
       // A cell that needs itself is not clean even now; what it stands for meanwhile is only in the reply.
       if (value instanceof CellError) totals.error ??= value;
       else if (typeof value === 'number') {

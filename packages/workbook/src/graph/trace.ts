@@ -77,3 +77,18 @@ function names(model: Model, formula: number, place: CellPlace): boolean {
     cell.sheet === place.sheet && cell.row === place.row && cell.column === place.column;
   return cells.some(isIt) || areas.some(inArea);
 }
+
+/** The cells that need each other, when this one is among such, in the order they do. */
+export function circleOf(engine: Engine, place: CellPlace): CellPlace[] | undefined {
+  const { model, pull } = engine.calculation;
+  engine.value(place.sheet, place.row, place.column);
+  return pull.circles.path(idOf(model, place))?.map((id) => placeOf(model, id));
+}
+
+/** Every cell of a sheet that holds a value or a formula, in the order it was first mentioned. */
+export function* cellsOf({ calculation: { model } }: Engine, sheet: number): Generator<CellPlace> {
+  const { cells } = model;
+  for (let id = 1; id < cells.count; id++) {
+    if (cells.sheet[id] === sheet && (cells.tag[id] !== 0 || cells.template[id] !== 0)) yield placeOf(model, id);
+  }
+}

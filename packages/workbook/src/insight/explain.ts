@@ -1,7 +1,6 @@
 import type { Engine } from '../graph/engine.ts';
-import type { CellPlace } from '../graph/place.ts';
-import type { AreaPlace } from '../graph/place.ts';
-import { precedentsOf } from '../graph/trace.ts';
+import type { AreaPlace, CellPlace } from '../graph/place.ts';
+import { cellsOf, precedentsOf } from '../graph/trace.ts';
 import type { Scalar } from '../values/value.ts';
 
 /** A cell that a figure comes from. */
@@ -54,8 +53,9 @@ export function explain(engine: Engine, place: CellPlace): Explanation {
 function summary(engine: Engine, area: AreaPlace): { numbers: number; sum: number } {
   let numbers = 0;
   let sum = 0;
-  for (const { row, column } of engine.cells(area.sheet)) {
-    const inside = row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns;
+  for (const { row, column } of cellsOf(engine, area.sheet)) {
+    const inside =
+      row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns;
     const value = inside ? engine.value(area.sheet, row, column) : null;
     if (typeof value !== 'number') continue;
     numbers++;

@@ -19,7 +19,10 @@ const TRIES = 60;
  * The value of the input at which the result is as wanted, nearest to what it is now; undefined when there is none to be
  * found. The workbook is left as it was.
  */
-export function seekGoal(engine: Engine, { result, wanted, input, least = -Infinity, most = Infinity }: Goal): number | undefined {
+export function seekGoal(
+  engine: Engine,
+  { result, wanted, input, least = -Infinity, most = Infinity }: Goal,
+): number | undefined {
   const before = engine.value(input.sheet, input.row, input.column);
   const start = Math.min(Math.max(typeof before === 'number' ? before : 0, least), most);
   const at = (value: number): number => {

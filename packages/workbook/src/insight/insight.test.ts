@@ -3,7 +3,8 @@ import { compareScenarios, explain, seekGoal, sourcesOf } from '../index.ts';
 import { read, sheetOf } from '../testing/sheet.ts';
 
 const at = (row: number, column: number) => ({ sheet: 0, row, column });
-const loan = () => sheetOf({ B1: 10_000, B2: 0.06, B3: 36, B4: '=-PMT(B2/12,B3,B1)', B5: '=B4*B3-B1', C1: 1, C2: 2, C3: '=SUM(C1:C2)' });
+const loan = () =>
+  sheetOf({ B1: 10_000, B2: 0.06, B3: 36, B4: '=-PMT(B2/12,B3,B1)', B5: '=B4*B3-B1', C1: 1, C2: 2, C3: '=SUM(C1:C2)' });
 
 test('a figure is explained by its formula and what that names', () => {
   const engine = loan();
@@ -21,7 +22,11 @@ test('a figure is explained by its formula and what that names', () => {
 });
 
 test('the written figures it comes from in the end are found through all formulas between', () => {
-  expect(sourcesOf(loan(), at(4, 1)).map(({ row }) => row).sort()).toEqual([0, 1, 2]);
+  expect(
+    sourcesOf(loan(), at(4, 1))
+      .map(({ row }) => row)
+      .sort(),
+  ).toEqual([0, 1, 2]);
 });
 
 test('a goal is sought by changing one input, and the workbook stays as it was', () => {

@@ -3,7 +3,15 @@ import type { Scalar } from '../values/value.ts';
 import { FormulaError } from './formula-error.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import { Scan } from './scan.ts';
-import { type AreaReference, type CellReference, LAST_COLUMN, LAST_ROW, type Link, type Place, type Tree } from './tree.ts';
+import {
+  type AreaReference,
+  type CellReference,
+  LAST_COLUMN,
+  LAST_ROW,
+  type Link,
+  type Place,
+  type Tree,
+} from './tree.ts';
 
 /** As long as Excel lets a formula be, and more nesting than its 64 levels. */
 const LONGEST = 8192;

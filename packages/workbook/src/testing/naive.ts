@@ -1,5 +1,5 @@
-import { LAST_ROW, type Place, type Tree } from '../parse/tree.ts';
 import { parseFormula } from '../parse/parse.ts';
+import { LAST_ROW, type Place, type Tree } from '../parse/tree.ts';
 
 /** A value of the naive evaluator: an error is its code with '!' before. */
 export type Naive = number | string | boolean | null;
@@ -93,7 +93,10 @@ export class NaiveSheet {
   /** Over the values themselves. */
   private sumIf(values: readonly Naive[], key: Naive): Naive {
     if (isBad(key)) return values.includes(key) ? key : 0;
-    return values.reduce<number>((sum, value) => (typeof value === 'number' && value === (key ?? 0) ? sum + value : sum), 0);
+    return values.reduce<number>(
+      (sum, value) => (typeof value === 'number' && value === (key ?? 0) ? sum + value : sum),
+      0,
+    );
   }
 }
 
@@ -108,6 +111,7 @@ function operate(operator: string, a: Naive, b: Naive): Naive {
   if (operator === '-') return x - y;
   if (operator === '*') return x * y;
   if (operator === '/') return y === 0 ? '!#DIV/0!' : x / y;
-  if (typeof a !== typeof b && a !== null && b !== null) return operator === '>' ? typeof a === 'boolean' : operator === '<' && typeof b === 'boolean';
+  if (typeof a !== typeof b && a !== null && b !== null)
+    return operator === '>' ? typeof a === 'boolean' : operator === '<' && typeof b === 'boolean';
   return operator === '>' ? x > y : x < y;
 }

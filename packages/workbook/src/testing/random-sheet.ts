@@ -21,7 +21,9 @@ const blockBefore = (row: number) =>
     .map(([a, b, c, d]) => `${addressOf(Math.min(a, b), Math.min(c, d))}:${addressOf(Math.max(a, b), Math.max(c, d))}`);
 
 const columnBefore = (row: number) =>
-  fc.tuple(fc.nat(row - 1), fc.nat(COLUMNS - 1)).map(([last, c]) => `$${addressOf(0, c).replace(/\d+/, '$1')}:${addressOf(last, c)}`);
+  fc
+    .tuple(fc.nat(row - 1), fc.nat(COLUMNS - 1))
+    .map(([last, c]) => `$${addressOf(0, c).replace(/\d+/, '$1')}:${addressOf(last, c)}`);
 
 /** A formula that Excel and LibreOffice read alike, over rows above its own. */
 function formula(row: number): fc.Arbitrary<string> {
@@ -34,7 +36,9 @@ function formula(row: number): fc.Arbitrary<string> {
     fc.tuple(...parts).map((found) => found.reduce((text, part, i) => text.replaceAll(`{${i}}`, part), template));
   return fc.oneof(
     ...['+', '-', '*', '/'].map((sign) => of(`{0}${sign}{1}`, operand, operand)),
-    ...['SUM', 'AVERAGE', 'MIN', 'MAX', 'COUNT', 'COUNTA', 'MEDIAN', 'COUNTBLANK'].map((name) => of(`${name}({0})`, block)),
+    ...['SUM', 'AVERAGE', 'MIN', 'MAX', 'COUNT', 'COUNTA', 'MEDIAN', 'COUNTBLANK'].map((name) =>
+      of(`${name}({0})`, block),
+    ),
     of('IF({0}>{1},{2},{3})', operand, operand, operand, operand),
     of('IFERROR({0}/{1},-1)', operand, operand),
     of('ROUND({0},{1})', cell, fc.constantFrom('0', '1', '2', '-1')),

@@ -1,4 +1,4 @@
-import { CellError, errors } from './error.ts';
+import { type CellError, errors } from './error.ts';
 import { numberToText, textToNumber } from './text-number.ts';
 import type { Scalar } from './value.ts';
 
@@ -41,5 +41,3 @@ export function finished(value: Scalar): Scalar {
   if (typeof value === 'number') return Number.isFinite(value) ? value : errors.number;
   return value === null ? 0 : value;
 }
-
-export const isError = (value: unknown): value is CellError => value instanceof CellError;

@@ -11,7 +11,9 @@ export function numberToText(value: number): string {
 }
 
 const scientific = (value: number) =>
-  value.toExponential().replace(/e([+-])(\d+)$/, (_, sign: string, power: string) => `E${sign}${power.padStart(2, '0')}`);
+  value
+    .toExponential()
+    .replace(/e([+-])(\d+)$/, (_, sign: string, power: string) => `E${sign}${power.padStart(2, '0')}`);
 
 const plain = /^[+-]?(?:\d+(?:,\d{3})*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(.+))?$/;
@@ -55,7 +57,8 @@ function dateNumber(text: string): number | undefined {
   return third && month > 0 ? validDay(fullYear(third[3]), month, Number(third[1])) : undefined;
 }
 
-const fullYear = (digits = '') => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 30 ? 2000 : 1900));
+const fullYear = (digits = '') =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 30 ? 2000 : 1900);
 
 function validDay(year: number, month: number, day: number): number | undefined {
   if (year < 1900 || month < 1 || month > 12 || day < 1) return undefined;

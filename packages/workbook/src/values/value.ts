@@ -1,4 +1,7 @@
-import { CellError } from './error.ts';
+import { CellError, errors } from './error.ts';
+
+/** More places than this are not worked out one by one: a whole column and as much again. */
+const MOST_PLACES = 2_100_000;
 
 /** What a cell holds or a formula gives; null is an empty cell. */
 export type Scalar = number | string | boolean | null | CellError;
@@ -17,15 +20,21 @@ export interface Totals {
 export abstract class Area {
   abstract readonly rows: number;
   abstract readonly columns: number;
+
+  /** Rows and columns beyond which all is empty. */
+  get used(): { rows: number; columns: number } {
+    return this;
+  }
+
   /** Counted from 0 within the area. */
   abstract at(row: number, column: number): Scalar;
 
   /** Visits what is not empty, row by row, until the visitor says true. */
-  each(visit: (value: Scalar, row: number, column: number) => boolean | void): void {
+  each(visit: (value: Scalar, row: number, column: number) => unknown): void {
     for (let row = 0; row < this.rows; row++) {
       for (let column = 0; column < this.columns; column++) {
         const value = this.at(row, column);
-        if (value !== null && visit(value, row, column)) return;
+        if (value !== null && visit(value, row, column) === true) return;
       }
     }
   }
@@ -92,8 +101,9 @@ export class Matrix extends Area {
     return this.values[row * this.columns + column] ?? null;
   }
 
-  /** A grid whose values are worked out one by one. */
+  /** A grid whose values are worked out one by one; #NUM! when there are far too many. */
   static of(rows: number, columns: number, value: (row: number, column: number) => Scalar): Matrix {
+    if (rows * columns > MOST_PLACES) return new Matrix(1, 1, [errors.number]);
     const values: Scalar[] = [];
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) values.push(value(row, column));

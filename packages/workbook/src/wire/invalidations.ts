@@ -19,9 +19,7 @@ export interface Disagreement {
 function readersOf({ engine, places }: OpenWorkbook): number[][] {
   const numbers = new Map(places.flatMap((place, i) => (place ? [[keyOf(place), i] as const] : [])));
   const numberOf = (place: CellPlace) => numbers.get(keyOf(place));
-  return places.map((place) =>
-    place ? dependentsOf(engine, place).flatMap((reader) => numberOf(reader) ?? []) : [],
-  );
+  return places.map((place) => (place ? dependentsOf(engine, place).flatMap((reader) => numberOf(reader) ?? []) : []));
 }
 
 function reachedFrom(start: number, readers: readonly number[][]): Set<number> {

@@ -1,5 +1,6 @@
 import { formatterFor } from '../format/display.ts';
 import type { FunctionTable } from '../functions/row.ts';
+import { asSpecified } from '../functions/specified.ts';
 import { Engine } from '../graph/engine.ts';
 import type { CellPlace } from '../graph/place.ts';
 import { errorOf } from '../values/error.ts';
@@ -32,7 +33,7 @@ export const fromWire = (value: WireValue | undefined): Scalar => {
 export function openWorkbook(wire: WireWorkbook, { functions, now = 0, locale = 'en' }: OpenOptions): OpenWorkbook {
   const engine = new Engine({
     sheets: wire.Layout.map((sheet) => sheet.Name),
-    functions,
+    functions: wire.Rules === 'excel' ? functions : asSpecified(functions),
     names: (wire.Names ?? []).map(({ Name, Formula, Sheet }) => ({
       name: Name,
       formula: Formula,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { allFunctions, chartData, disagreements, openWorkbook, type WireWorkbook, withInvalidations } from '../index.ts';
+import {
+  allFunctions,
+  chartData,
+  disagreements,
+  openWorkbook,
+  type WireWorkbook,
+  withInvalidations,
+} from '../index.ts';
 
 const wire = (more: Partial<WireWorkbook> = {}): WireWorkbook => ({
   Active: [
@@ -38,7 +45,9 @@ test('what cells reach is derived from formulas, and lists that say so are agree
 test('lists that say otherwise are told; the formulas win', () => {
   const [first, second, third] = wire().Active;
   if (!first || !second || !third) throw new Error('three cells');
-  const told = open(wire({ Active: [{ ...first, InvalidatesCells: [2] }, { ...second, InvalidatesCells: [0, 2] }, third] }));
+  const told = open(
+    wire({ Active: [{ ...first, InvalidatesCells: [2] }, { ...second, InvalidatesCells: [0, 2] }, third] }),
+  );
   expect(disagreements(told)).toEqual([
     { cell: 0, place: { sheet: 0, row: 0, column: 0 }, missing: [1], needless: [] },
     { cell: 1, place: { sheet: 0, row: 1, column: 0 }, missing: [], needless: [0] },
@@ -61,4 +70,19 @@ test('rings are shown with shares of the whole, two lines on two axes, figures w
     ['left', 1.23],
     ['right', 1.23],
   ]);
+});
+
+test('a workbook that is not from Excel follows the specification where the two differ', () => {
+  const Active = ['VLOOKUP(1,B1:C1,2,FALSE)', 'DATE(1900,1,1)', 'YEAR(1)', 'DAY(59)'].map((Formula) => ({
+    Type: 'Formula' as const,
+    Formula,
+  }));
+  const Table = [0, 1, 2, 3].map((active) => ({ row: active, col: 0, active }));
+  const sheet = { Name: 'Φ', Table: [...Table, { row: 0, col: 1, text: '1', type: 'Number' as const }], Charts: [] };
+  const values = (Rules: { Rules?: 'excel' }) => {
+    const { engine } = open(wire({ Active, Layout: [sheet], ...Rules }));
+    return [0, 1, 2, 3].map((row) => engine.value(0, row, 0));
+  };
+  expect(values({})).toEqual(['n/a', 2, 1899, 27]);
+  expect(values({ Rules: 'excel' })).toEqual([0, 1, 1900, 28]);
 });

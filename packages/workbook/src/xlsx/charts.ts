@@ -30,18 +30,24 @@ export function chartOf(
 ): WireChart | undefined {
   const found = (chart.kinds as string[]).find((kind) => kinds[kind]);
   const title = chart.title ?? '';
-  if (!found || found.endsWith('3D')) report({ kind: 'chartType', sheet: own, detail: `${title} ${chart.kinds.join(', ')}`.trim() });
+  if (!found || found.endsWith('3D'))
+    report({ kind: 'chartType', sheet: own, detail: `${title} ${chart.kinds.join(', ')}`.trim() });
   const rangeOf = (reference: string | undefined): number | undefined => {
     const name = /^(?:'((?:[^']|'')+)'|([^!]+))!/.exec(reference ?? '');
     const builder = builderOf((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'"));
     const [block] = blocksOf((reference ?? '').replace(/^.*!/, ''));
-    if (!builder || !block || (block.bottom - block.top + 1) * (block.right - block.left + 1) > MOST_CELLS) return undefined;
+    if (!builder || !block || (block.bottom - block.top + 1) * (block.right - block.left + 1) > MOST_CELLS)
+      return undefined;
     return builder.range(block);
   };
   const sets = (chart.series ?? []).flatMap((series): WireDataSet[] => {
     const data = rangeOf(series.valuesRef);
     if (data === undefined) {
-      report({ kind: 'chartRange', sheet: own, detail: `${title} ${series.name ?? ''} ${series.valuesRef ?? ''}`.trim() });
+      report({
+        kind: 'chartRange',
+        sheet: own,
+        detail: `${title} ${series.name ?? ''} ${series.valuesRef ?? ''}`.trim(),
+      });
       return [];
     }
     const labels = rangeOf(series.categoriesRef);

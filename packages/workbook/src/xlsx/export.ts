@@ -14,7 +14,10 @@ export interface ExportOptions {
 }
 
 /** Writes a workbook, as it is now, as .xlsx with live formulas; inputs are unlocked, all other cells protected. */
-export async function exportWorkbook(open: OpenWorkbook, { withoutResults = false }: ExportOptions = {}): Promise<Uint8Array> {
+export async function exportWorkbook(
+  open: OpenWorkbook,
+  { withoutResults = false }: ExportOptions = {},
+): Promise<Uint8Array> {
   const { Layout, Names = [] } = open.wire;
   const hasInputs = open.wire.Active.some((cell) => cell.Type === 'Input');
   const namedRanges = Names.map(
@@ -28,7 +31,13 @@ export async function exportWorkbook(open: OpenWorkbook, { withoutResults = fals
   return writeXlsx({ sheets, ...(namedRanges.length > 0 ? { namedRanges } : {}) });
 }
 
-function sheetOf(open: OpenWorkbook, sheet: WireSheet, number: number, hasInputs: boolean, results: boolean): WriteSheet {
+function sheetOf(
+  open: OpenWorkbook,
+  sheet: WireSheet,
+  number: number,
+  hasInputs: boolean,
+  results: boolean,
+): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const merges: MergeRange[] = [];
   const dataValidations: DataValidation[] = [];
@@ -39,7 +48,8 @@ function sheetOf(open: OpenWorkbook, sheet: WireSheet, number: number, hasInputs
     const cell = active === undefined ? undefined : open.wire.Active[active];
     const style = styleOf(open, seen.style, cell?.Format ?? seen.Format, cell?.Type === 'Input');
     const styled = style ? { style } : {};
-    if (cell) cells.set(`${row},${col}`, { ...cellOf(open, cell, { sheet: number, row, column: col }, results), ...styled });
+    if (cell)
+      cells.set(`${row},${col}`, { ...cellOf(open, cell, { sheet: number, row, column: col }, results), ...styled });
     else if (text !== undefined || style) cells.set(`${row},${col}`, { value: text ?? null, ...styled });
     if (rowspan * colspan > 1) {
       merges.push({ startRow: row, startCol: col, endRow: row + rowspan - 1, endCol: col + colspan - 1 });
@@ -68,7 +78,8 @@ function cellOf({ engine }: OpenWorkbook, cell: WireCell, place: CellPlace, resu
   const value = engine.value(sheet, row, column);
   const plain = value instanceof CellError ? null : value;
   const formula = cell.Formula;
-  if (formula === undefined) return value instanceof CellError ? { value: value.code, type: 'error' } : { value: plain };
+  if (formula === undefined)
+    return value instanceof CellError ? { value: value.code, type: 'error' } : { value: plain };
   const block = cell.Block;
   const array = block
     ? {
@@ -76,7 +87,12 @@ function cellOf({ engine }: OpenWorkbook, cell: WireCell, place: CellPlace, resu
         formulaRef: `${addressOf(row, column)}:${addressOf(row + block[0] - 1, column + block[1] - 1)}`,
       }
     : {};
-  return { type: 'formula', formula, ...(plain === null || !results ? {} : { formulaResult: plain, value: plain }), ...array };
+  return {
+    type: 'formula',
+    formula,
+    ...(plain === null || !results ? {} : { formulaResult: plain, value: plain }),
+    ...array,
+  };
 }
 
 function styleOf(
@@ -107,7 +123,9 @@ function lookOf({ Bold, Italic, Underline, Size, Color, Fill, Align, Wrap, Borde
   return {
     ...(Object.keys(font).length > 0 ? { font } : {}),
     ...(Fill ? { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: Fill.slice(1) } } } : {}),
-    ...(Align || Wrap ? { alignment: { ...(Align ? { horizontal: Align } : {}), ...(Wrap ? { wrapText: true } : {}) } } : {}),
+    ...(Align || Wrap
+      ? { alignment: { ...(Align ? { horizontal: Align } : {}), ...(Wrap ? { wrapText: true } : {}) } }
+      : {}),
     ...(Border
       ? {
           border: {
@@ -139,7 +157,9 @@ function chartOf(open: OpenWorkbook, chart: WireChart): SheetChart | undefined {
     const values = referenceOf(open, set.Data);
     const categories = set.Labels === undefined ? undefined : referenceOf(open, set.Labels);
     if (!values) return [];
-    return [{ values, ...(categories ? { categories } : {}), ...(typeof set.Label === 'string' ? { name: set.Label } : {}) }];
+    return [
+      { values, ...(categories ? { categories } : {}), ...(typeof set.Label === 'string' ? { name: set.Label } : {}) },
+    ];
   });
   if (series.length === 0) return undefined;
   const { title, anchor } = chart.options ?? {};

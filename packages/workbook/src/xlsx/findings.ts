@@ -13,19 +13,26 @@ export function leftOut(sheet: Sheet): ReportLine[] {
   const { name } = sheet;
   const each = (kind: ReportKind, count: number | undefined): ReportLine[] =>
     count ? [{ kind, sheet: name, detail: String(count) }] : [];
-  const places = (kind: ReportKind, holds: (cell: NonNullable<Sheet['cells']> extends Map<string, infer C> ? C : never) => boolean) =>
+  const places = (
+    kind: ReportKind,
+    holds: (cell: NonNullable<Sheet['cells']> extends Map<string, infer C> ? C : never) => boolean,
+  ) =>
     [...(sheet.cells ?? [])].flatMap(([key, cell]): ReportLine[] => {
       const [row = 0, column = 0] = key.split(',').map(Number);
       return holds(cell) ? [{ kind, sheet: name, cell: addressOf(row, column) }] : [];
     });
   return [
     ...each('picture', sheet.images?.length),
-    ...(sheet.conditionalRules ?? []).map(({ range }): ReportLine => ({ kind: 'conditionalFormat', sheet: name, cell: range })),
+    ...(sheet.conditionalRules ?? []).map(
+      ({ range }): ReportLine => ({ kind: 'conditionalFormat', sheet: name, cell: range }),
+    ),
     ...each('pivotTable', sheet.pivotTables?.length),
     ...each('textBox', sheet.textBoxes?.length),
     ...each('slicer', (sheet.slicers?.length ?? 0) + (sheet.timelines?.length ?? 0)),
     ...(sheet.sparklines ?? []).map(({ location }): ReportLine => ({ kind: 'sparkline', sheet: name, cell: location })),
-    ...(sheet.tables ?? []).map((table): ReportLine => ({ kind: 'table', sheet: name, cell: table.range ?? '', detail: table.name })),
+    ...(sheet.tables ?? []).map(
+      (table): ReportLine => ({ kind: 'table', sheet: name, cell: table.range ?? '', detail: table.name }),
+    ),
     ...places('comment', (cell) => cell.comment !== undefined),
     ...places('hyperlink', (cell) => cell.hyperlink !== undefined),
   ];
@@ -43,11 +50,13 @@ export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, 
     const at = { sheet: wire.Layout[place.sheet]?.Name ?? '', cell: addressOf(place.row, place.column) };
     const value = engine.value(place.sheet, place.row, place.column);
     if (brokenPlaces.has(keyOf(place))) return [{ kind: 'unreadableFormula', ...at, detail: formula }];
-    const unknown = unknownIn(engine, place).map((name): ReportLine => ({
-      kind: name.endsWith('()') ? 'unknownFunction' : 'unknownName',
-      ...at,
-      detail: name,
-    }));
+    const unknown = unknownIn(engine, place).map(
+      (name): ReportLine => ({
+        kind: name.endsWith('()') ? 'unknownFunction' : 'unknownName',
+        ...at,
+        detail: name,
+      }),
+    );
     const indirect: ReportLine[] = /\bINDIRECT\(/i.test(formula) ? [{ kind: 'indirect', ...at, detail: formula }] : [];
     if (unknown.length + indirect.length > 0) return [...unknown, ...indirect];
     if (value === errors.circle) return [{ kind: 'circle', ...at, detail: formula }];
@@ -73,8 +82,11 @@ function isSame(value: Scalar, told: FileValue): boolean {
 }
 
 const serialOf = (date: Date) =>
-  serialOfDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) + (date.getTime() % 86_400_000) / 86_400_000;
+  serialOfDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) +
+  (date.getTime() % 86_400_000) / 86_400_000;
 
 /** Formats that cannot be read: their cells are shown plainly. */
 export const badFormats = (formats: readonly string[], isValid: (format: string) => boolean): ReportLine[] =>
-  formats.filter((format) => !isValid(format) && !isDatePattern(format)).map((format) => ({ kind: 'badFormat', detail: format }));
+  formats
+    .filter((format) => !isValid(format) && !isDatePattern(format))
+    .map((format) => ({ kind: 'badFormat', detail: format }));

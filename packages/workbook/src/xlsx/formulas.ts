@@ -4,6 +4,9 @@ import { parseFormula } from '../parse/parse.ts';
 import { type Pieces, textAt } from '../parse/pieces.ts';
 import { blocksOf } from './validations.ts';
 
+/** Array formulas over more cells than this are taken for one cell. */
+const MOST_PLACES = 100_000;
+
 /** A formula of a cell as it is kept: its text, and the block that an array formula fills. */
 export interface CellFormula {
   text: string;
@@ -14,11 +17,15 @@ export interface CellFormula {
 export class SheetFormulas {
   private readonly shared = new Map<number, { pieces: Pieces } | undefined>();
 
-  constructor(cells: ReadonlyMap<string, Cell>) {
+  private readonly plain: (formula: string, row: number) => string;
+
+  /** `plain` writes references to tables out. */
+  constructor(cells: ReadonlyMap<string, Cell>, plain: (formula: string, row: number) => string) {
+    this.plain = plain;
     for (const [key, cell] of cells) {
       if (cell.formulaType !== 'shared' || !cell.formula || cell.formulaSharedIndex === undefined) continue;
       const [row = 0, column = 0] = key.split(',').map(Number);
-      this.shared.set(cell.formulaSharedIndex, piecesOf(cell.formula, row, column));
+      this.shared.set(cell.formulaSharedIndex, piecesOf(plain(cell.formula, row), row, column));
     }
   }
 
@@ -30,10 +37,11 @@ export class SheetFormulas {
       return text === undefined ? undefined : { text };
     }
     if (!cell.formula) return undefined;
-    const text = cell.formula.replace(/^=/, '').replace(/_xlfn\.|_xlws\./gi, '');
+    const text = this.plain(cell.formula.replace(/^=/, '').replace(/_xlfn\.|_xlws\./gi, ''), row);
     if (cell.formulaType !== 'array' && !cell.formulaDynamic) return { text };
     const [block] = blocksOf(cell.formulaRef ?? '');
-    return { text, block: block ? [block.bottom - block.top + 1, block.right - block.left + 1] : [1, 1] };
+    const size: [number, number] = block ? [block.bottom - block.top + 1, block.right - block.left + 1] : [1, 1];
+    return size[0] * size[1] > MOST_PLACES ? { text } : { text, block: size };
   }
 }
 

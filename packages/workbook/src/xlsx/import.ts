@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { type CellValue as FileValue, EncryptedFileError, type Sheet, type Workbook } from 'hucre';
+import { EncryptedFileError, type CellValue as FileValue, type Sheet, type Workbook } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { isValidFormat } from 'numfmt';
 import { allFunctions } from '../functions/all.ts';
@@ -13,6 +13,7 @@ import { inspect, MOST_CELLS } from './inspect.ts';
 import { WorkbookRefusal } from './refusal.ts';
 import type { ReportLine } from './report.ts';
 import { SheetBuilder, type Taking } from './sheet-builder.ts';
+import { StructuredReferences } from './structured.ts';
 import { blocksOf, limitsOf } from './validations.ts';
 
 /** Validations over more cells than this are for lists, not for inputs. */
@@ -36,6 +37,7 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
     ranges: [],
     styles: new StyleTable(file.themeColors ?? []),
     formats: new FormatTable(),
+    tables: new StructuredReferences(file.sheets),
   };
   const report: ReportLine[] = file.dateSystem === '1904' ? [{ kind: 'dates1904' }] : [];
   const builders = new Map(file.sheets.map((sheet) => [sheet.name, new SheetBuilder(sheet, taking)]));
@@ -43,10 +45,18 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
   for (const sheet of file.sheets) validate(sheet, builders, report);
   const charts = file.sheets.map((sheet) =>
     (sheet.charts ?? []).flatMap(
-      (chart) => chartOf(chart, sheet.name, (name) => builders.get(name), (line) => report.push(line)) ?? [],
+      (chart) =>
+        chartOf(
+          chart,
+          sheet.name,
+          (name) => builders.get(name),
+          (line) => report.push(line),
+        ) ?? [],
     ),
   );
-  const Layout = [...builders.values()].map((builder, i): WireSheet => ({ ...builder.done(), Charts: charts[i] ?? [] }));
+  const Layout = [...builders.values()].map(
+    (builder, i): WireSheet => ({ ...builder.done(), Charts: charts[i] ?? [] }),
+  );
   const workbook: WireWorkbook = {
     Active: taking.active,
     Ranges: taking.ranges,
@@ -54,7 +64,7 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
     Styles: taking.styles.styles,
     Formats: taking.formats.formats,
     Rules: 'excel',
-    ...namesOf(file),
+    ...namesOf(file, taking.tables),
     ...iteration(bytes),
   };
   const cached = new Map<number, FileValue>([...builders.values()].flatMap((builder) => [...builder.cached]));
@@ -74,8 +84,12 @@ async function readFile(bytes: Uint8Array): Promise<Workbook> {
   if (file.sheets.length === 0) throw new WorkbookRefusal('noSheets');
   if ((file.externalLinks?.length ?? 0) > 0) throw new WorkbookRefusal('externalLinks');
   const filled = (sheet: Sheet) =>
-    Math.max(sheet.cells?.size ?? 0, sheet.rows.reduce((sum, row) => sum + row.filter((value) => value !== null).length, 0));
-  if (file.sheets.reduce((sum, sheet) => sum + filled(sheet), 0) > MOST_CELLS) throw new WorkbookRefusal('tooManyCells');
+    Math.max(
+      sheet.cells?.size ?? 0,
+      sheet.rows.reduce((sum, row) => sum + row.filter((value) => value !== null).length, 0),
+    );
+  if (file.sheets.reduce((sum, sheet) => sum + filled(sheet), 0) > MOST_CELLS)
+    throw new WorkbookRefusal('tooManyCells');
   return file;
 }
 
@@ -86,7 +100,10 @@ function validate(sheet: Sheet, builders: ReadonlyMap<string, SheetBuilder>, rep
   for (const rule of sheet.dataValidations ?? []) {
     const limits = limitsOf(rule, listed);
     const blocks = blocksOf(rule.range);
-    const count = blocks.reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0);
+    const count = blocks.reduce(
+      (sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1),
+      0,
+    );
     if (!limits || !builder || count > MOST_VALIDATED) {
       report.push({ kind: 'validation', sheet: sheet.name, cell: rule.range, detail: rule.type });
       continue;
@@ -99,7 +116,11 @@ function validate(sheet: Sheet, builders: ReadonlyMap<string, SheetBuilder>, rep
   }
 }
 
-function optionsIn(reference: string, own: string, builders: ReadonlyMap<string, SheetBuilder>): (string | number)[] | undefined {
+function optionsIn(
+  reference: string,
+  own: string,
+  builders: ReadonlyMap<string, SheetBuilder>,
+): (string | number)[] | undefined {
   const name = /^=?(?:'((?:[^']|'')+)'|([^!]+))!/.exec(reference);
   const builder = builders.get((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'"));
   const [block] = blocksOf(reference.replace(/^.*!|^=/, ''));
@@ -112,15 +133,16 @@ function optionsIn(reference: string, own: string, builders: ReadonlyMap<string,
 }
 
 /** Names for formulas; those that Excel keeps for itself are none. */
-function namesOf(file: Workbook): Pick<WireWorkbook, 'Names'> {
+function namesOf(file: Workbook, tables: StructuredReferences): Pick<WireWorkbook, 'Names'> {
   const sheets = file.sheets.map((sheet) => sheet.name);
-  const names = (file.namedRanges ?? [])
+  const given = (file.namedRanges ?? [])
     .filter(({ name }) => !name.startsWith('_xlnm.'))
     .map(({ name, range, scope }) => ({
       Name: name,
-      Formula: range.replace(/^=/, ''),
+      Formula: tables.plain(range.replace(/^=/, ''), 0),
       ...(scope === undefined ? {} : { Sheet: sheets.indexOf(scope) }),
     }));
+  const names = [...given, ...tables.names];
   return names.length > 0 ? { Names: names } : {};
 }
 

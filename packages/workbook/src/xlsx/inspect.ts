@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { type RefusalReason, WorkbookRefusal } from './refusal.ts';
 
 /** What a file may unpack to, and how many cells it may hold. */
-export const MOST_BYTES = 200_000_000;
+const MOST_BYTES = 200_000_000;
 export const MOST_CELLS = 1_000_000;
 const MOST_PARTS = 10_000;
 /** Below this no part can hold too many cells. */
@@ -19,7 +19,8 @@ const forbidden: readonly [pattern: RegExp, reason: RefusalReason][] = [
   [/^xl\/connections\.xml$|^xl\/queryTables\/|^xl\/model\//i, 'dataConnections'],
 ];
 
-const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) => start.every((byte, i) => bytes[at + i] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
+  start.every((byte, i) => bytes[at + i] === byte);
 
 /**
  * Refuses what is no plain .xlsx, brings more than cells, or would unpack to too much. Nothing is unpacked before its
@@ -53,7 +54,10 @@ function namesIn(bytes: Uint8Array, large: string[]): Set<string> {
   return names;
 }
 
-function unzipOr(bytes: Uint8Array, filter: NonNullable<Parameters<typeof unzipSync>[1]>['filter']): Record<string, Uint8Array> {
+function unzipOr(
+  bytes: Uint8Array,
+  filter: NonNullable<Parameters<typeof unzipSync>[1]>['filter'],
+): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, filter ? { filter } : {});
   } catch (error) {
@@ -82,7 +86,8 @@ function isEncrypted(bytes: Uint8Array): boolean {
 /** Whether the last end record ends the file: with anything after it, two readers could see two different archives. */
 function endsPlainly(bytes: Uint8Array): boolean {
   for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - 66_000); at--) {
-    if (startsWith(bytes, END, at)) return at + END_SIZE + (bytes[at + 20] ?? 0) + (bytes[at + 21] ?? 0) * 256 === bytes.length;
+    if (startsWith(bytes, END, at))
+      return at + END_SIZE + (bytes[at + 20] ?? 0) + (bytes[at + 21] ?? 0) * 256 === bytes.length;
   }
   return false;
 }

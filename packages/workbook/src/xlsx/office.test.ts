@@ -42,7 +42,10 @@ test.skipIf(!existsSync(SOFFICE))(
     for (const [i, contents] of samples.entries()) {
       const Table = contents.flatMap(({ row, column, value, formula }): WireTableCell[] => {
         if (formula === undefined && typeof value === 'string') return [{ row, col: column, text: value }];
-        const cell = formula === undefined ? { Type: 'Number' as const, Value: value } : { Type: 'Formula' as const, Formula: formula };
+        const cell =
+          formula === undefined
+            ? { Type: 'Number' as const, Value: value }
+            : { Type: 'Formula' as const, Formula: formula };
         return [{ row, col: column, active: wire.Active.push(cell) - 1 }];
       });
       wire.Layout.push({ Name: `S${i + 1}`, Table, Charts: [] });
@@ -55,7 +58,9 @@ test.skipIf(!existsSync(SOFFICE))(
         const found = theirs.sheets[i]?.rows[row]?.[column] ?? null;
         return formula === undefined || isSame(own, found)
           ? []
-          : [`S${i + 1}!${addressOf(row, column)} =${formula}: ${own instanceof CellError ? own.code : own}, LibreOffice ${found}`];
+          : [
+              `S${i + 1}!${addressOf(row, column)} =${formula}: ${own instanceof CellError ? own.code : own}, LibreOffice ${found}`,
+            ];
       }),
     );
     expect(differences).toEqual([]);

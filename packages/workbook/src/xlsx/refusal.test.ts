@@ -35,10 +35,16 @@ test('what is no .xlsx, is cut or is encrypted is named as that', async () => {
   expect(await refused(new Uint8Array())).toBe('notXlsx');
   expect(await refused(strToU8('α;β'))).toBe('notXlsx');
   expect(await refused(new Uint8Array(compound))).toBe('notXlsx');
-  expect(await refused(await writeXlsx({ sheets: [{ name: 'Φ', rows: [[1]] }], encryption: { password: 'x', spinCount: 10 } }))).toBe('encrypted');
+  expect(
+    await refused(
+      await writeXlsx({ sheets: [{ name: 'Φ', rows: [[1]] }], encryption: { password: 'x', spinCount: 10 } }),
+    ),
+  ).toBe('encrypted');
   expect(await refused(file.subarray(0, file.length / 2))).toBe('broken');
   expect(await refused(zipSync({ 'a.txt': strToU8('a') }))).toBe('broken');
-  expect(await refused(await withParts({ 'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetData><row') }))).toBe('broken');
+  expect(await refused(await withParts({ 'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetData><row') }))).toBe(
+    'broken',
+  );
 });
 
 test('what says that it unpacks to more than 200 MB is refused before it is unpacked', async () => {
@@ -49,7 +55,9 @@ test('what says that it unpacks to more than 200 MB is refused before it is unpa
 });
 
 test('what says too little of what it unpacks to is broken', async () => {
-  const lying = await withParts({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet>${' '.repeat(100_000)}</worksheet>`) });
+  const lying = await withParts({
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet>${' '.repeat(100_000)}</worksheet>`),
+  });
   const entry = Buffer.from(lying).lastIndexOf('xl/worksheets/sheet1.xml') - 46;
   new DataView(lying.buffer, lying.byteOffset).setUint32(entry + 24, 100, true);
   expect(await refused(lying)).toBe('broken');
@@ -62,6 +70,9 @@ test('more than a million cells are refused', async () => {
 });
 
 test('two cells in far corners are no burden', async () => {
-  const sheet = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>';
-  expect(['taken in', 'broken', 'tooManyCells']).toContain(await refused(await withParts({ 'xl/worksheets/sheet1.xml': strToU8(sheet) })));
+  const sheet =
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>';
+  expect(['taken in', 'broken', 'tooManyCells']).toContain(
+    await refused(await withParts({ 'xl/worksheets/sheet1.xml': strToU8(sheet) })),
+  );
 });

@@ -1,6 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { allFunctions, chartData, CellError, type OpenWorkbook, openWorkbook, placeOf, type WireWorkbook } from '../index.ts';
+import {
+  allFunctions,
+  CellError,
+  chartData,
+  type OpenWorkbook,
+  openWorkbook,
+  placeOf,
+  type WireWorkbook,
+} from '../index.ts';
 import { exportWorkbook, importWorkbook } from './index.ts';
 
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
@@ -66,8 +74,14 @@ test('what a file holds is taken in: formulas, names, formats, styles, inputs, l
     return { seen, cell: workbook.Active[seen?.active ?? -1] };
   };
   const opened = open(workbook);
-  expect(valueAt(opened, 'B3')).toBeCloseTo(860.66430, 4);
-  expect(['C1', 'D1', 'D2', 'B4', 'B5'].map((cell) => valueAt(opened, cell))).toEqual([20_000, 100_000, 0.6, 45_667, true]);
+  expect(valueAt(opened, 'B3')).toBeCloseTo(860.6643, 4);
+  expect(['C1', 'D1', 'D2', 'B4', 'B5'].map((cell) => valueAt(opened, cell))).toEqual([
+    20_000,
+    100_000,
+    0.6,
+    45_667,
+    true,
+  ]);
   expect(at('B1').cell).toMatchObject({ Type: 'Input', Value: 10_000 });
   expect(at('B2').cell).toMatchObject({ Type: 'Input', Limits: { Least: 0, Most: 1 } });
   expect(at('B6').cell).toMatchObject({ Type: 'Input', Limits: { Options: ['6', '12'] } });
@@ -94,10 +108,30 @@ test('what is written is read again as it was, and its formulas live', async () 
   expect(again.report).toEqual([]);
   for (const cell of ['B1', 'B3', 'C1', 'D1', 'D2', 'B4']) expect(valueAt(second, cell)).toEqual(valueAt(first, cell));
   second.engine.put(0, 0, 1, 40_000);
-  expect(valueAt(second, 'B3')).toBeCloseTo(4 * 860.66430, 3);
+  expect(valueAt(second, 'B3')).toBeCloseTo(4 * 860.6643, 3);
   const inputs = (wire: WireWorkbook) => wire.Active.filter((cell) => cell.Type === 'Input').length;
   expect(inputs(again.workbook)).toBe(inputs(workbook));
   expect(again.workbook.Layout[0]?.Charts).toHaveLength(1);
+});
+
+test('references to tables by their names are written out', async () => {
+  const { workbook } = await importWorkbook(
+    await file({
+      rows: [
+        ['Μήνας', 'Ποσό', 'Φόρος'],
+        [1, 100],
+        [2, 50],
+      ],
+      cells: cells({
+        C2: { formula: 'Έξοδα[[#This Row],[Ποσό]]*0.24' },
+        C3: { formula: 'Έξοδα[[#This Row],[Ποσό]]*0.24' },
+        E1: { formula: 'SUM(Έξοδα[Φόρος])' },
+        E2: { formula: 'Έξοδα[[#Headers],[Ποσό]]&ROWS(Έξοδα)&COLUMNS(Έξοδα[[Μήνας]:[Ποσό]])' },
+      }),
+      tables: [{ name: 'Έξοδα', range: 'A1:C3', columns: [{ name: 'Μήνας' }, { name: 'Ποσό' }, { name: 'Φόρος' }] }],
+    }),
+  );
+  expect(['C3', 'E1', 'E2'].map((cell) => valueAt(open(workbook), cell))).toEqual([12, 36, 'Ποσό22']);
 });
 
 test('the report names what was not taken over, with the cell', async () => {
@@ -108,7 +142,7 @@ test('the report names what was not taken over, with the cell', async () => {
         A2: { formula: 'INDIRECT("A1")' },
         A3: { formula: 'A3+1' },
         A4: { formula: '1+1', formulaResult: 3 },
-        A5: { formula: 'SUM(Πίνακας1[Ποσό])' },
+        A5: { formula: 'SUM(Κανένας[Ποσό])' },
         A6: { value: 1, comment: { text: 'σχόλιο' } },
       }),
       conditionalRules: [{ type: 'cellIs', priority: 1, operator: 'greaterThan', formula: '1', range: 'A1:A5' }],

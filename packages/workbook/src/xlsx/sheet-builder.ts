@@ -3,8 +3,9 @@ import { errorOf } from '../values/error.ts';
 import { serialOfDay } from '../values/serial.ts';
 import type { WireCell, WireLimits, WireRange, WireSheet, WireTableCell, WireValue } from '../wire/workbook.ts';
 import type { StyleTable } from './cell-styles.ts';
-import { type CellFormula, SheetFormulas } from './formulas.ts';
 import type { FormatTable } from './format-table.ts';
+import { type CellFormula, SheetFormulas } from './formulas.ts';
+import type { StructuredReferences } from './structured.ts';
 import type { Block } from './validations.ts';
 
 /** What is common to the sheets of a workbook while it is taken in. */
@@ -13,6 +14,7 @@ export interface Taking {
   ranges: WireRange[];
   styles: StyleTable;
   formats: FormatTable;
+  tables: StructuredReferences;
 }
 
 const DAY = 86_400_000;
@@ -31,7 +33,7 @@ export class SheetBuilder {
   constructor(sheet: Sheet, taking: Taking) {
     this.sheet = sheet;
     this.taking = taking;
-    this.formulas = new SheetFormulas(sheet.cells ?? new Map());
+    this.formulas = new SheetFormulas(sheet.cells ?? new Map(), (formula, row) => taking.tables.plain(formula, row));
   }
 
   build(): void {
@@ -103,7 +105,9 @@ export class SheetBuilder {
 
   done(): WireSheet {
     const { name, columns, hidden, veryHidden } = this.sheet;
-    const widths = Object.fromEntries((columns ?? []).flatMap((column, i) => (column?.width ? [[i, column.width]] : [])));
+    const widths = Object.fromEntries(
+      (columns ?? []).flatMap((column, i) => (column?.width ? [[i, column.width]] : [])),
+    );
     return {
       Name: name,
       Table: this.table,
@@ -141,9 +145,10 @@ export class SheetBuilder {
   private valueCell(value: FileValue, cell: Cell | undefined, key: string): WireCell | undefined {
     if (this.inBlock.has(key)) return { Type: 'Formula' };
     const open = this.sheet.protection?.sheet === true && cell?.style?.protection?.locked === false;
-    const taken = valueOf(value, cell);
+    const taken = wireValue(value, cell);
     if (open) return { Type: 'Input', Value: taken };
-    if (typeof taken === 'number' || (taken !== null && typeof taken === 'object')) return { Type: 'Number', Value: taken };
+    if (typeof taken === 'number' || (taken !== null && typeof taken === 'object'))
+      return { Type: 'Number', Value: taken };
     return typeof taken === 'boolean' ? { Type: 'Truth', Value: taken } : undefined;
   }
 
@@ -169,7 +174,7 @@ export class SheetBuilder {
   }
 }
 
-function valueOf(value: FileValue, cell: Cell | undefined): WireValue {
+function wireValue(value: FileValue, cell: Cell | undefined): WireValue {
   if (value instanceof Date) {
     const time = value.getTime();
     const midnight = Math.floor(time / DAY) * DAY;

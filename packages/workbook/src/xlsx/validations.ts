@@ -20,7 +20,10 @@ export function blocksOf(range: string): Block[] {
 }
 
 /** What a validation lets in; undefined for one that we cannot hold to. `listed` reads the cells of a reference. */
-export function limitsOf(rule: DataValidation, listed: (reference: string) => (string | number)[] | undefined): WireLimits | undefined {
+export function limitsOf(
+  rule: DataValidation,
+  listed: (reference: string) => (string | number)[] | undefined,
+): WireLimits | undefined {
   if (rule.type === 'list') return optionsOf(rule, listed);
   if (rule.type !== 'whole' && rule.type !== 'decimal') return undefined;
   const [first, second] = [Number(rule.formula1), Number(rule.formula2)];
@@ -44,7 +47,10 @@ export function limitsOf(rule: DataValidation, listed: (reference: string) => (s
   }
 }
 
-function optionsOf(rule: DataValidation, listed: (reference: string) => (string | number)[] | undefined): WireLimits | undefined {
+function optionsOf(
+  rule: DataValidation,
+  listed: (reference: string) => (string | number)[] | undefined,
+): WireLimits | undefined {
   const values = rule.values ?? (rule.formula1 ? listed(rule.formula1) : undefined);
   return values && values.length > 0 ? { Options: values } : undefined;
 }

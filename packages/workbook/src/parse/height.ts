@@ -1,0 +1,22 @@
+import type { Tree } from './tree.ts';
+
+/** How deep a formula is nested, which is what the stack feels; names count apart. */
+export function heightOf(tree: Tree): number {
+  switch (tree.kind) {
+    case 'minus':
+    case 'percent':
+      return 1 + heightOf(tree.tree);
+    case 'chain':
+      return 1 + Math.max(heightOf(tree.first), ...tree.links.map((link) => heightOf(link.tree)));
+    case 'call':
+      return 2 + Math.max(0, ...tree.arguments.map(heightOf));
+    case 'union':
+      return 1 + Math.max(...tree.parts.map(heightOf));
+    case 'meet':
+      return 1 + Math.max(heightOf(tree.left), heightOf(tree.right));
+    case 'span':
+      return 1 + Math.max(heightOf(tree.from), heightOf(tree.to));
+    default:
+      return 1;
+  }
+}
