@@ -20,9 +20,9 @@ export type WriteRefusal =
   | 'WrongColumn';
 
 /** Most characters of one answer when its question gives no limit. */
-export const LONGEST_ANSWER = 20_000;
+const LONGEST_ANSWER = 20_000;
 /** Most characters of rich text or of a component's data. */
-export const LONGEST_RICH_ANSWER = 200_000;
+const LONGEST_RICH_ANSWER = 200_000;
 
 const number = /^-?\d+(\.\d+)?$/;
 

@@ -105,7 +105,7 @@ const isThere = (questionnaire: Questionnaire, path: Path, { Node }: Clip): bool
 };
 
 /** Where a path points once an item before it in the same list was taken out. */
-export function afterRemoval(from: Path, to: Path): Path {
+function afterRemoval(from: Path, to: Path): Path {
   const depth = from.length - 1;
   const [index, target] = [from[depth], to[depth]];
   const isSameList = to.length >= from.length && from.slice(0, depth).every((key, at) => key === to[at]);

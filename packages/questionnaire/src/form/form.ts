@@ -1,5 +1,5 @@
 import type { ExpressionCode } from '@ithaki/script';
-import type { Question, Questionnaire } from '../model/questionnaire.ts';
+import type { Questionnaire } from '../model/questionnaire.ts';
 import { Elements } from './build.ts';
 import type { Codes } from './codes.ts';
 import type { Element, FormProblem, QuestionInfo, Readable } from './elements.ts';
@@ -94,6 +94,3 @@ export function openForm(questionnaire: Questionnaire, codes: Codes): Form {
     problems: built.problems,
   };
 }
-
-/** The question with this Model; columns and cells too. */
-export const questionOf = (form: Form, model: string): Question | undefined => form.byModel.get(model)?.question;

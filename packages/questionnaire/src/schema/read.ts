@@ -2,7 +2,7 @@ import type { Questionnaire } from '../model/questionnaire.ts';
 import { questionnaireSchema } from './questionnaire.ts';
 
 /** Most characters of a questionnaire as JSON. */
-export const LARGEST_QUESTIONNAIRE = 20_000_000;
+const LARGEST_QUESTIONNAIRE = 20_000_000;
 
 /** Why a file is no questionnaire, and where: a path ('Section.0.Lines.2'), or line and column of its text. */
 export type ReadFailure = {

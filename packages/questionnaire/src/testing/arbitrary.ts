@@ -5,7 +5,7 @@ import { tickGroup } from '../index.ts';
 const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
 /** Ids of the question at a place: its own, and its two options'. */
-export const idsAt = (at: number) => ({ model: id(at * 3), yes: id(at * 3 + 1), no: id(at * 3 + 2) });
+const idsAt = (at: number) => ({ model: id(at * 3), yes: id(at * 3 + 1), no: id(at * 3 + 2) });
 
 const kinds = ['radio', 'checkbox', 'text'] as const;
 type Kind = (typeof kinds)[number];

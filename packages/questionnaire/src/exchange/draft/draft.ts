@@ -22,6 +22,7 @@ export class Draft {
   readonly lists = new DraftLists(this.pool);
   readonly sections = new DraftSections(this.places);
   readonly #names = new Map<string, Known>();
+  readonly #folded = new Map<string, Known>();
   readonly #later: Later[] = [];
   title: Text = '';
   duration: number | null = null;
@@ -33,14 +34,17 @@ export class Draft {
   }
 
   /** Makes a name known to expressions. The first of two with one name stays. */
-  name(name: string, known: Known, spot: Spot): void {
+  name(written: string, known: Known, spot: Spot): void {
+    const name = written.trim();
     if (name === '') return;
     if (this.#names.has(name)) this.report.add(spot, 'rule', name, 'changed', 'NameTwice', { name });
     else this.#names.set(name, known);
+    if (!this.#folded.has(name.toLowerCase())) this.#folded.set(name.toLowerCase(), known);
   }
 
-  /** What a name stands for. */
-  readonly names = (name: string): Known | undefined => this.#names.get(name);
+  /** What a name stands for; in other capitals too, where none is written just so. */
+  readonly names = (name: string): Known | undefined =>
+    this.#names.get(name.trim()) ?? this.#folded.get(name.trim().toLowerCase());
 
   /** Does something when all names are known. */
   later(work: Later): void {

@@ -50,8 +50,10 @@ export class DraftLists {
   }
 
   #free(name: string): string {
-    let free = name || 'list';
-    for (let number = 2; this.#names.has(free); number++) free = `${name} ${number}`;
+    // Lists are kept in a record, where this one name would be another thing.
+    const wanted = name === '' || name === '__proto__' ? 'list' : name;
+    let free = wanted;
+    for (let number = 2; this.#names.has(free); number++) free = `${wanted} ${number}`;
     this.#names.add(free);
     return free;
   }

@@ -20,7 +20,7 @@ export function wordsOf(html: string): string {
 }
 
 /** Whether a text has HTML in it. */
-export const hasTags = (text: string): boolean => /<\/?[a-z][^>]*>|&(\w+|#\d+);/i.test(text);
+const hasTags = (text: string): boolean => /<\/?[a-z][^>]*>|&(\w+|#\d+);/i.test(text);
 
 /** A text without HTML, and whether there was any. */
 export function withoutTags(text: Text): { text: Text; changed: boolean } {

@@ -66,7 +66,7 @@ function equal(writer: Writing, left: Term, right: Term): Piece {
 
 const isNumeric = (writer: Writing, term: Term): boolean => {
   if (term.is === 'minus' || term.is === 'number') return true;
-  if (term.is === 'two') return /^[-+*/%]$/.test(term.operator);
+  if (term.is === 'two') return /^[-+*/%^]$/.test(term.operator);
   const known = term.is === 'name' || term.is === 'self' ? writer.known(term) : undefined;
   if (known?.type === 'computed' && known.term) return isNumeric(writer, known.term);
   return (
@@ -77,7 +77,7 @@ const isNumeric = (writer: Writing, term: Term): boolean => {
 
 /** Whether a term is true or false, and no other value. */
 function isLogical(writer: Writing, term: Term): boolean {
-  if (term.is === 'two') return !/^[-+*/%]$/.test(term.operator);
+  if (term.is === 'two') return !/^[-+*/%^]$/.test(term.operator);
   if (term.is === 'name') {
     const known = writer.known(term);
     return known?.type === 'computed' && known.term !== undefined && isLogical(writer, known.term);

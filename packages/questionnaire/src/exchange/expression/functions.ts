@@ -198,6 +198,7 @@ const functions: Readonly<Record<string, Translate>> = {
   max: arithmetic('Math.max'),
   sqrt: root,
   cos: cosine,
+  pow: (writer, values) => writer.number({ is: 'two', operator: '^', left: given(values, 0), right: given(values, 1) }),
   regex: likeMail,
   sum,
   avg: average,

@@ -21,6 +21,7 @@ const levels: Readonly<Record<Operator, number>> = {
   '*': 6,
   '/': 6,
   '%': 6,
+  '^': 7,
 };
 
 /** Deepest nesting that is read. */
@@ -67,9 +68,9 @@ class Parser {
   }
 
   #prefixed(): Term {
-    if (this.#takes('!')) return { is: 'not', of: this.#level(this.#peeks('(') ? 7 : 3) };
-    if (this.#takes('-')) return { is: 'minus', of: this.#level(7) };
-    if (this.#takes('+')) return this.#level(7);
+    if (this.#takes('!')) return { is: 'not', of: this.#level(this.#peeks('(') ? 8 : 3) };
+    if (this.#takes('-')) return { is: 'minus', of: this.#level(8) };
+    if (this.#takes('+')) return this.#level(8);
     return this.#primary();
   }
 

@@ -15,6 +15,7 @@ export type Operator =
   | '*'
   | '/'
   | '%'
+  | '^'
   | 'contains'
   | 'notcontains'
   | 'anyof'

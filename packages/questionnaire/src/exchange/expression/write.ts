@@ -167,9 +167,19 @@ export class Writer implements Writing {
     }
   }
 
-  #arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Term, right: Term): Piece {
+  #arithmetic(operator: Arithmetic, left: Term, right: Term): Piece {
+    if (operator === '^') return this.#power(left, right);
     const binds = operator === '+' || operator === '-' ? binding.sum : binding.product;
     return joinedBy(operator, binds, this.number(left), this.number(right));
+  }
+
+  /** Whole powers are products, the half is the root; others have no exact value everywhere. */
+  #power(base: Term, exponent: Term): Piece {
+    const times = exponent.is === 'number' ? exponent.value : Number.NaN;
+    if (times === 0.5) return whole(`Math.sqrt(${this.number(base).js})`);
+    if (!Number.isInteger(times) || times < 1 || times > 9) throw new Untranslatable('UnknownFunction', '^');
+    const one = this.number(base);
+    return Array.from({ length: times }, () => one).reduce((all, next) => joinedBy('*', binding.product, all, next));
   }
 
   #nameAsNumber(term: Term): Piece {
@@ -193,4 +203,6 @@ export class Writer implements Writing {
   }
 }
 
-const isArithmetic = (operator: Operator): operator is '+' | '-' | '*' | '/' | '%' => /^[-+*/%]$/.test(operator);
+type Arithmetic = '+' | '-' | '*' | '/' | '%' | '^';
+
+const isArithmetic = (operator: Operator): operator is Arithmetic => /^[-+*/%^]$/.test(operator);
