@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
 import { aFile, digestDown, digestOf, everyPart, type Sent, Uploading } from '../bench/upload.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 const UPLOADS = 50;
 const PART = 65_536;
 

@@ -22,5 +22,7 @@ test('a setting that cannot be meant is named', () => {
   expect(() => readConfig({ PORT: 'http' }, [])).toThrow('PORT');
   expect(() => readConfig({ PORT: '70000' }, [])).toThrow('PORT');
   expect(() => readConfig({ PUBLIC_URL: 'programme.gr' }, [])).toThrow('PUBLIC_URL');
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.org' }, [])).toThrow('S3_BUCKET');
+  expect(() => readConfig({ CLAMD_HOST: 'scanner', CLAMD_PORT: 'x' }, [])).toThrow('CLAMD_PORT');
   expect(() => readConfig({ SESSION_SECRET: 'short' }, [])).toThrow('SESSION_SECRET');
 });

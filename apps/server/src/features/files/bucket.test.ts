@@ -61,6 +61,14 @@ test('an upload whose parts come to two servers is whole in the bucket, and both
   expect(await app.files.storage.keys('parts')).toEqual([]);
 });
 
+test('a part whose number begins another’s is not taken for it', async () => {
+  const { reply: upload } = await here.start({ Name: 'eleven', Parts: 11 });
+  for (let part = 10; part >= 0; part--) expect((await here.part(upload.Id, part, `part ${part};`)).status).toBe(200);
+  const { reply: file } = await here.end(upload.Id);
+  const expected = Array.from({ length: 11 }, (_, part) => `part ${part};`).join('');
+  expect((await there.take({ Id: file.Id })).payload).toBe(expected);
+});
+
 test('small pictures are kept in the bucket too, and what is not there is gone', async () => {
   const { default: sharp } = await import('sharp');
   const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: 'teal' } })

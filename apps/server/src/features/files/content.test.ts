@@ -107,6 +107,16 @@ test('an archive that unpacks to far more than it is, or to more than it says, i
   expect(await sendAs('cut.zip', bomb.subarray(0, bomb.length - 40))).toBe('ArchiveBroken');
 });
 
+test('an archive within an archive is looked into, and not endlessly', async () => {
+  const part = await zipped({ 'zeros.txt': Buffer.alloc(60_000_000) });
+  expect(await sendAs('one.zip', await zipped({ 'a.zip': part }))).toBe('application/zip');
+  expect(await sendAs('two.zip', await zipped({ 'a.zip': part, 'b.zip': part }))).toBe('ArchiveTooLarge');
+  let deep = await zipped({ 'a.txt': Buffer.from('a') });
+  for (let level = 0; level < 3; level++) deep = await zipped({ 'a.zip': deep });
+  expect(await sendAs('deep.zip', deep)).toBe('ArchiveTooLarge');
+  expect(await sendAs('wrong.zip', await zipped({ 'a.zip': Buffer.from('no archive') }))).toBe('ArchiveBroken');
+});
+
 test('what the virus scanner finds is refused, and while it is away nothing is taken', async () => {
   const before = scanner.seen;
   expect(await sendAs('virus.txt', `${EICAR}\n${'x'.repeat(300_000)}`)).toBe('Infected');

@@ -17,7 +17,7 @@ import { startUpload } from './start.ts';
 import type { UploadRow } from './upload-queries.ts';
 
 /** A version with its bytes. */
-export interface OpenVersion {
+interface OpenVersion {
   file: KeptVersion;
   read(range?: ByteRange): Promise<Readable>;
   /** Gives `use` a file of this machine with the bytes, only to be read and only while it runs. */

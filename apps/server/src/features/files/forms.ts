@@ -18,7 +18,7 @@ import { lockQuota } from './place-queries.ts';
 import type { FileSetting } from './setting.ts';
 
 /** A file that came in one piece, its content kept and nobody's yet. */
-export interface Taken {
+interface Taken {
   fileName: string;
   sha256: string;
 }

@@ -1,6 +1,5 @@
-export { type Files, filesDoor, type OpenVersion } from './door.ts';
-export type { KeptVersion } from './file-queries.ts';
-export { type Belonging, defineFileKind, everyGroup, type FileKind, type FileRights, USUAL_BYTES } from './kinds.ts';
+export { type Files, filesDoor } from './door.ts';
+export { defineFileKind, everyGroup, type FileKind, USUAL_BYTES } from './kinds.ts';
 export { openFiles } from './open-files.ts';
 export { filesRoutes } from './routes.ts';
 export type { FileSetting } from './setting.ts';

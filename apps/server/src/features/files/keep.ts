@@ -28,7 +28,7 @@ export async function keepUpload(setting: FileSetting, checked: UploadRow, conte
 }
 
 /** What becomes a version. */
-export interface NewVersion {
+interface NewVersion {
   sha256: string;
   fileName: string;
   /** The upload that brings it, which the quota does not count twice. */

@@ -56,6 +56,13 @@ test('an upload to which nothing came for two days is gone, with what came of it
   await tidyFiles(app.files, app.db);
   expect(readdirSync(uploads)).toEqual([young.Id]);
   for (const { Id } of [old, oldUntold]) expect((await app.call(files.uploadState, { Id }, maria)).status).toBe(404);
+  const gone = uploader(app, await aMentee(app.db, project));
+  for (const told of [{ Size: 10, PartSize: 5 }, {}])
+    await gone.part((await gone.start({ ...told, Parts: 2 })).reply.Id, 0, 'first');
+  await sql`delete from file_uploads where uploader_id = ${gone.as}`.execute(app.db);
+  await tidyFiles(app.files, app.db);
+  expect(readdirSync(uploads)).toEqual([young.Id]);
+  expect(await app.files.staging.ids()).toEqual([young.Id]);
   await maria.part(young.Id, 1, 'after');
   expect((await maria.end(young.Id)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { log } from '../../platform/log/log.ts';
 import { collectContents, contentKey, thumbnailKey } from './content-queries.ts';
 import type { FileSetting } from './setting.ts';
 import { makeThumbnail } from './thumbnails.ts';
-import { deleteOldUploads } from './upload-queries.ts';
+import { deleteOldUploads, findKnown } from './upload-queries.ts';
 
 /** An upload to which nothing came for so many hours is given up. */
 const GIVEN_UP = 48;
@@ -19,7 +19,11 @@ const TIDY = 600_000;
 /** Removes what nobody wants any more: uploads given up, contents of deleted files, what a killed server left half-way. */
 export async function tidyFiles(setting: FileSetting, db: Db): Promise<void> {
   const { storage, staging, scratch } = setting;
-  for (const id of await deleteOldUploads(db, GIVEN_UP)) await staging.clear(id);
+  await deleteOldUploads(db, GIVEN_UP);
+  // Of these too, and of those that went with a person or a project.
+  const ids = await staging.ids();
+  const known = await findKnown(db, ids);
+  for (const id of ids) if (!known.has(id)) await staging.clear(id);
   await collectContents(db, UNUSED, async (sha256) => {
     await storage.remove(contentKey(sha256));
     await storage.remove(thumbnailKey(sha256));

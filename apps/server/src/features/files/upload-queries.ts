@@ -21,7 +21,7 @@ const columns = sql`id, project_id as "projectId", kind, ref, user_id as "userId
   uploader_id as "uploaderId", file_name as "fileName", media_type as type, parts, part_size as "partSize", bytes,
   encode(sha256, 'hex') as sha256, started_at as "startedAt", touched_at as "touchedAt", file_id as "fileId", version`;
 
-export type NewUploadRow = Omit<UploadRow, 'sha256' | 'startedAt' | 'touchedAt' | 'fileId' | 'version'>;
+type NewUploadRow = Omit<UploadRow, 'sha256' | 'startedAt' | 'touchedAt' | 'fileId' | 'version'>;
 
 export async function insertUpload(db: Db, upload: NewUploadRow): Promise<void> {
   await sql`
@@ -74,10 +74,16 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await sql`delete from file_uploads where id = ${id}`.execute(db);
 }
 
-/** Deletes uploads that ended a day ago and those to which nothing came for so many hours; answers their ids. */
-export async function deleteOldUploads(db: Db, hours: number): Promise<string[]> {
+/** Those of these uploads that there are. */
+export async function findKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
+    select id from file_uploads where id = any (${sql.val([...ids])}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes uploads that ended a day ago and those to which nothing came for so many hours. */
+export async function deleteOldUploads(db: Db, hours: number): Promise<void> {
+  await sql`
     delete from file_uploads where ended_at < now() - interval '24 hours'
-      or (ended_at is null and touched_at < now() - make_interval(hours => ${hours})) returning id`.execute(db);
-  return rows.map(({ id }) => id);
+      or (ended_at is null and touched_at < now() - make_interval(hours => ${hours}))`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 
 /** A file of a form, as it comes: the next one is there once this one was read to its end. */
@@ -39,7 +39,12 @@ export const refuseForms = async (request: FastifyRequest): Promise<void> => {
 };
 
 /** Reads the fields of a form, which come before its files, as if they were the body; those of the address count too. */
-export async function readForm(request: FastifyRequest): Promise<void> {
+export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > (request.routeOptions.bodyLimit ?? 0)) {
+    // Nobody reads the rest.
+    reply.header('connection', 'close');
+    throw new Refusal(413, 'TooLarge');
+  }
   const fields: Record<string, unknown> = { ...(request.query as object) };
   if (!request.isMultipart()) {
     request.body = { ...fields, ...(request.body as object | undefined) };

@@ -2,13 +2,16 @@ import type { Disk } from 'flydrive';
 import { nothingKept, type Storage } from './storage.ts';
 
 /** What every driver of flydrive does alike; the rest is the driver's own. */
-export function overDisk(disk: Disk): Pick<Storage, 'size' | 'remove' | 'keys'> {
+export function overDisk(disk: Disk): Pick<Storage, 'size' | 'remove' | 'removeAll' | 'keys'> {
   return {
     async size(key) {
       const data = await disk.getMetaData(key).catch((error) => absent(error, key));
       return data?.contentLength ?? null;
     },
     remove: (key) => disk.delete(key),
+    async removeAll(prefix) {
+      await disk.deleteAll(`${prefix}/`).catch((error) => absent(error, prefix));
+    },
     async keys(prefix) {
       const names: string[] = [];
       let paginationToken: string | undefined;
@@ -19,7 +22,8 @@ export function overDisk(disk: Disk): Pick<Storage, 'size' | 'remove' | 'keys'> 
         for (const object of page?.objects ?? []) if (object.isFile) names.push(object.key);
         paginationToken = page?.paginationToken;
       } while (paginationToken);
-      return names;
+      // S3 takes the prefix as a beginning, of other names too.
+      return names.filter((name) => name.startsWith(`${prefix}/`));
     },
   };
 }

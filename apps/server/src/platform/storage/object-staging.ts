@@ -66,8 +66,10 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
       }
       return { path, bytes, sha256: hash.digest('hex') };
     },
-    async clear(id) {
-      for (const key of await storage.keys(prefixOf(id))) await storage.remove(key);
+    async ids() {
+      const names = (await storage.keys('parts')).map((key) => key.split('/')[1] ?? '');
+      return [...new Set(names)].map((name) => Buffer.from(name, 'hex').toString('base64url'));
     },
+    clear: (id) => storage.removeAll(prefixOf(id)),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { receive } from './receive.ts';
@@ -70,6 +70,11 @@ export function placedStaging(folder: string, others: Staging): Staging {
       return hashed(dataOf(upload.id), begunHere.has(upload.id) ? [] : await parts(upload), upload.partSize);
     },
 
+    async ids() {
+      const folders = await readdir(folder).catch(orNone);
+      return [...folders, ...(await others.ids())];
+    },
+
     async clear(id) {
       begunHere.delete(id);
       known.delete(id);
@@ -91,6 +96,11 @@ export function placedStaging(folder: string, others: Staging): Staging {
 
 const isPlaced = (upload: StagedUpload): upload is StagedUpload & { partSize: number; bytes: number } =>
   upload.partSize !== null && upload.bytes !== null;
+
+function orNone(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
 
 function orNothing(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return '';

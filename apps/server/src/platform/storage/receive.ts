@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { asFull } from './full.ts';
 
 /** What can be written into at any place, such as an open file. */
-export interface Target {
+interface Target {
   write(chunk: Buffer, start: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 

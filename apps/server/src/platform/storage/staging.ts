@@ -42,6 +42,8 @@ export interface Staging {
   ): Promise<StagedPart>;
   /** Puts the parts together, every one of which must be there. */
   gather(upload: StagedUpload): Promise<Gathered>;
+  /** The uploads of which anything is there. */
+  ids(): Promise<string[]>;
   /** Removes what there is of an upload. */
   clear(id: string): Promise<void>;
 }

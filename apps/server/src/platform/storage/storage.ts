@@ -16,6 +16,8 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /** Does nothing where nothing is kept. */
   remove(key: string): Promise<void>;
+  /** Removes everything whose key begins with `prefix` and a slash. */
+  removeAll(prefix: string): Promise<void>;
   /** The keys that begin with `prefix` and a slash. */
   keys(prefix: string): Promise<string[]>;
   /** Gives `use` a file with what is kept under the key, only to be read and only while it runs. */

@@ -8,7 +8,7 @@ import { log } from '../../../platform/log/log.ts';
 export type Scan = (path: string) => Promise<void>;
 
 /** Where clamd listens. */
-export interface ClamdSetting {
+interface ClamdSetting {
   host: string;
   port: number;
 }
