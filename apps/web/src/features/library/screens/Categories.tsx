@@ -19,6 +19,9 @@ import { useCategories, useDeleteCategory, useMoveCategory } from '../queries.ts
 
 type Editing = { category?: LibraryCategory; parent: number | null; title: string };
 
+/** How a button looks that leads nowhere from here. */
+const unusable = { bg: 'transparent', opacity: 0.35 };
+
 /** The tree of categories: made, renamed, moved and deleted. */
 export function Categories() {
   const { t } = useText();
@@ -57,6 +60,7 @@ export function Categories() {
             <IconButton
               label={t('library.categories.up', { name })}
               disabled={at === 0}
+              {...(at === 0 && unusable)}
               onClick={() => place(beside[at - 1])}
             >
               <IconArrowUp size={18} aria-hidden />
@@ -64,6 +68,7 @@ export function Categories() {
             <IconButton
               label={t('library.categories.down', { name })}
               disabled={at === beside.length - 1}
+              {...(at === beside.length - 1 && unusable)}
               onClick={() => place(beside[at + 2])}
             >
               <IconArrowDown size={18} aria-hidden />
