@@ -42,7 +42,7 @@ export async function findMenteeParts(db: Db, actor: Actor, actionId: number): P
   return rows;
 }
 
-export interface GatheredRow {
+interface GatheredRow {
   menteeId: number;
   name: string;
   mentorId: number | null;

@@ -8,7 +8,7 @@ import { type aGrid, type Made, regions } from './grid.testing.ts';
 type Grid = Awaited<ReturnType<typeof aGrid>>;
 
 /** A mentee as the plain model knows them, with what is kept of the task. */
-export interface Known extends Made {
+interface Known extends Made {
   place: string;
   taskMentor: number | null;
 }

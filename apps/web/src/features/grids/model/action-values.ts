@@ -2,7 +2,7 @@ import type { GridAction, LocalText } from '@ithaki/contract';
 import type { ValueAsked } from './address.ts';
 
 /** A value that mentees' data of an action have; `label` is absent for one that is called by its name alone. */
-export interface ActionValue {
+interface ActionValue {
   name: string;
   label?: LocalText;
 }
