@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 
 /** A named part of the address: `useParam('id')` on '/admin/user/view/$id'. */
 export function useParam(name: string): string | undefined {
@@ -24,11 +24,11 @@ export function useAddressState(): [Search, (change: Search, as?: 'in place' | '
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  const page = useLocation({ select: ({ pathname }) => pathname });
+  const page = useMatch({ strict: false, select: ({ id }) => id });
   const search = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
   const change = (next: Search, as: 'in place' | 'goes on' = 'in place') => {
     // What was still being filled in when its page was left says nothing about the page that follows.
-    if (router.state.location.pathname !== page) return;
+    if (!router.state.matches.some(({ id }) => id === page)) return;
     const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined && value !== '');
     void navigate({
       to: '.',
