@@ -92,6 +92,65 @@ describe('an expression of an XLSForm', () => {
   });
 });
 
+describe('an XLSForm', () => {
+  it('takes lists from files that are given along, and filters them', () => {
+    const rows = (...cells: string[][]) => cells.map((one, at) => ({ number: at + 1, cells: one }));
+    const sheets = [
+      {
+        name: 'survey',
+        rows: rows(
+          ['type', 'name', 'label', 'choice_filter'],
+          ['select_one_from_file regions.csv', 'region', 'Περιφέρεια', ''],
+          ['select_one_from_file towns.csv', 'town', 'Πόλη', 'region = ${region}'],
+        ),
+      },
+    ];
+    const files = {
+      'regions.csv': { name: 'regions.csv', rows: rows(['name', 'label'], ['th', 'Θεσσαλία'], ['kr', 'Κρήτη']) },
+      'towns.csv': {
+        name: 'towns.csv',
+        rows: rows(['name', 'label', 'region'], ['v', 'Βόλος', 'th'], ['c', 'Χανιά', 'kr']),
+      },
+    };
+    const [region, town] =
+      madeOf(importXlsform(sheets, { files })).Section[0]?.Lines.map(({ Questions }) => Questions[0]) ?? [];
+    expect(town?.Options?.map(({ Text }) => Text)).toEqual(['Βόλος', 'Χανιά']);
+    expect(town?.Options?.map(({ Condition }) => Condition)).toEqual(
+      region?.Options?.map(({ Value }) => `${region.Model} === '${Value}'`),
+    );
+    const alone = importXlsform(sheets);
+    expect(madeOf(alone).Section[0]?.Lines[1]?.Questions[0]?.Type).toBe('text');
+    expect(alone.report.filter(({ Key }) => Key === 'questionnaires.import.ListElsewhere')).toHaveLength(3);
+  });
+
+  it('has its groups as sections and its repeats as records, conditions of both with them', () => {
+    const { questionnaire } = survey(
+      [
+        { type: 'select_one yn', name: 'q', label: 'Q' },
+        { type: 'begin_group', name: 'g', label: 'Ομάδα', relevant: "${q} = 'yes'" },
+        { type: 'begin_group', name: 'h', label: 'Μέσα', relevant: "${q} != 'no'" },
+        { type: 'text', name: 'a', label: 'A' },
+        { type: 'end_group' },
+        { type: 'text', name: 'b', label: 'B' },
+        { type: 'end_group' },
+        { type: 'begin_repeat', name: 'r', label: 'Μέλη', relevant: "${q} = 'yes'" },
+        { type: 'text', name: 'first', label: 'Όνομα' },
+        { type: 'integer', name: 'age', label: 'Ηλικία', relevant: "${first} != ''", constraint: '. < 120' },
+        { type: 'end_repeat' },
+      ],
+      yesNo,
+    );
+    const sections = questionnaire?.Section ?? [];
+    expect(sections.map(({ SectionText }) => SectionText)).toEqual(['', 'Μέσα', 'Ομάδα', '']);
+    expect(sections[1]?.Condition).toMatch(/^\(ID_\d+ === 'ID_\d+'\) && \(ID_\d+ !== 'ID_\d+'\)$/);
+    const records = sections[3]?.Lines[0]?.Questions[0];
+    const [first, age] = records?.Columns ?? [];
+    expect(records?.Condition).toBe(sections[2]?.Condition);
+    expect(age?.Condition).toBe(`!empty(${first?.Model}[line])`);
+    expect(age?.Validate).toMatchObject({ Max: 119 });
+  });
+});
+
 describe('a form of SurveyJS', () => {
   const one = (element: object, more: object = {}) =>
     importSurveyjs({

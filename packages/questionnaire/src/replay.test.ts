@@ -53,6 +53,27 @@ describe('stored answers against a newer version', () => {
     ]);
   });
 
+  it('stay where only the look of a question changed, and take the option that stands for theirs', () => {
+    const [menu, long] = [
+      question('ID_0001', { Type: 'select', Options: options('ID_0002', 'ID_0004') }),
+      question('ID_0005', { Type: 'paragraph' }),
+    ];
+    const list = formOf([
+      question('ID_0001', { Type: 'radio', Options: options('ID_0002', 'ID_0003') }),
+      question('ID_0005'),
+    ]);
+    const given = [
+      { GroupId: 'ID_0001', OptionId: 'ID_0003' },
+      { GroupId: 'ID_0005', Text: 'α' },
+    ];
+    const all = replay(openedForm(list), openedForm(formOf([menu, long])), answersOf(given), moment);
+    expect(all.map(({ fate }) => fate)).toEqual(['invalid', 'kept']);
+    expect(carriedOver(all, { ID_0001: { Options: { ID_0003: 'ID_0004' } } })).toEqual([
+      { GroupId: 'ID_0001', OptionId: 'ID_0004' },
+      { GroupId: 'ID_0005', Text: 'α' },
+    ]);
+  });
+
   it('are never invalid or unmapped when nothing changed', () => {
     const answered = questionnaires({ circles: true }).chain((form) => fc.tuple(fc.constant(form), answersTo(form)));
     fc.assert(

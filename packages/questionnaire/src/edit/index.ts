@@ -8,6 +8,14 @@ export { definedIds, IdPool, IdsUsedUp, idsOfQuestion, MOST_IDS, PlaceIds, poolO
 export { newQuestion, newQuestionnaire, ofOtherType, questionTypes } from './make.ts';
 export { type Applied, apply, type Operation, valueAt } from './operations.ts';
 export { namedIn, renamedIn } from './references.ts';
-export { carriedOver, type Decision, type Fate, fatesByQuestion, type Replayed, replay } from './replay.ts';
+export {
+  carriedOver,
+  type Decision,
+  type Fate,
+  fatesByQuestion,
+  type Mapping,
+  type Replayed,
+  replay,
+} from './replay.ts';
 export { type Path, type PlacedScript, type ScriptUse, scriptsIn } from './scripts.ts';
 export { type LogicArrow, logicOf, type Use, usesOf } from './uses.ts';

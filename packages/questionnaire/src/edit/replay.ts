@@ -4,7 +4,7 @@ import type { QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
 import { ownerOf } from '../form/groups.ts';
 import { type Answers, heldBy, type StoredRow } from '../model/answers.ts';
-import { kindOf } from '../model/kinds.ts';
+import { kindOf, type QuestionKind } from '../model/kinds.ts';
 import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
 
@@ -15,7 +15,13 @@ export type Fate = 'kept' | 'invalid' | 'hidden' | 'unmapped';
 export type Replayed = { readonly row: StoredRow; readonly fate: Fate; readonly Model: string };
 
 /** What is done with the answers of a question that are not simply kept: keep, ask again, or map to another group. */
-export type Decision = 'keep' | 'ask' | { readonly Map: Readonly<Record<string, string>> };
+export type Decision = 'keep' | 'ask' | Mapping;
+
+/** Groups that take over the answers of others, and options that stand for those that are gone. */
+export type Mapping = {
+  readonly Map?: Readonly<Record<string, string>>;
+  readonly Options?: Readonly<Record<string, string>>;
+};
 
 /** An answer that says nothing needs no place. */
 const says = (row: StoredRow): boolean => heldBy(row) !== '';
@@ -25,12 +31,17 @@ const modelOf = (form: Form, group: string): string | undefined => ownerOf(form.
 /** Refusals that only mean that the answer was not typed just now. */
 const harmless: ReadonlySet<string | undefined> = new Set([undefined, 'ReadOnlyQuestion', 'HiddenQuestion']);
 
+/** Kinds that are stored alike, so that turning one into the other loses nothing. */
+const alike: Partial<Record<QuestionKind, QuestionKind>> = { select: 'radio', paragraph: 'text' };
+
+const storageOf = ({ question }: QuestionInfo): QuestionKind => alike[kindOf(question)] ?? kindOf(question);
+
 function fateOf(before: Form, session: Session, row: StoredRow, bad: ReadonlySet<string>): Fate {
   const { form } = session;
   const owner = ownerOf(form.owners, row.GroupId);
   const was = ownerOf(before.owners, row.GroupId);
   if (!owner) return 'unmapped';
-  if (was && kindOf(was.question) !== kindOf(owner.question)) return 'invalid';
+  if (was && storageOf(was) !== storageOf(owner)) return 'invalid';
   if (isHidden(session, owner)) return 'hidden';
   if (!harmless.has(refusalOf(session, row)) || bad.has(placeOf(owner, row))) return 'invalid';
   return 'kept';
@@ -80,13 +91,20 @@ export function replay(before: Form, after: Form, answers: Answers, moment: Mome
 export function carriedOver(replayed: readonly Replayed[], decisions: Readonly<Record<string, Decision>>): StoredRow[] {
   return replayed.flatMap(({ row, fate, Model }) => {
     const decision = Object.hasOwn(decisions, Model) ? decisions[Model] : undefined;
-    if (typeof decision === 'object') {
-      const GroupId = decision.Map[row.GroupId];
-      return GroupId === undefined ? [] : [{ ...row, GroupId }];
-    }
+    if (typeof decision === 'object') return mapped(row, decision);
     if (decision === 'ask') return [];
     return decision === 'keep' || fate === 'kept' || fate === 'hidden' ? [row] : [];
   });
+}
+
+const own = (from: Readonly<Record<string, string>> | undefined, key: string | undefined): string | undefined =>
+  from !== undefined && key !== undefined && Object.hasOwn(from, key) ? from[key] : undefined;
+
+/** An answer under its new group and option; nothing when neither says what becomes of it. */
+function mapped(row: StoredRow, { Map: groups, Options }: Mapping): StoredRow[] {
+  const [GroupId, OptionId] = [own(groups, row.GroupId), own(Options, row.OptionId)];
+  if (GroupId === undefined && OptionId === undefined) return [];
+  return [{ ...row, ...(GroupId === undefined ? {} : { GroupId }), ...(OptionId === undefined ? {} : { OptionId }) }];
 }
 
 /** How many answers of each question meet which fate, over the sets that were replayed. */
