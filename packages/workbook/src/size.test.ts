@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-/** What a page loads for these exports, in kilobytes. */
+/** What a page loads for these exports, in kilobytes of 1,024, as budgets are counted. */
 async function weight(names: string): Promise<number> {
   const index = fileURLToPath(new URL('./index.ts', import.meta.url));
   const contents = `export { ${names} } from ${JSON.stringify(index)};`;
   const options = { bundle: true, minify: true, write: false, format: 'esm', target: 'es2022' } as const;
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: '.' } });
-  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000;
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1024;
 }
 
 test('the engine is light: with 23 functions at most 18 KB, with all at most 45', async () => {

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { addressOf, allFunctions, Engine } from '@ithaki/workbook';
 import { HyperFormula } from 'hyperformula';
+import { calculateBook } from './xlsx-calc.mjs';
 
 /** What a workload holds: nothing, a value, or a formula that begins with '='. */
 export type Content = null | number | string | boolean;
@@ -58,7 +58,6 @@ interface PeerBook {
 }
 
 function xlsxCalc(grid: readonly Content[][]): Running {
-  const calculate = createRequire(import.meta.url)('xlsx-calc') as (book: PeerBook) => void;
   const cells: Record<string, PeerCell | string> = {
     '!ref': `A1:${addressOf(grid.length - 1, Math.max(...grid.map((line) => line.length)) - 1)}`,
   };
@@ -69,14 +68,14 @@ function xlsxCalc(grid: readonly Content[][]): Running {
       cells[addressOf(row, column)] = isFormula(content) ? { t: 'n', f: content.slice(1) } : { t: type, v: content };
     });
   });
-  const book = { SheetNames: ['Sheet1'], Sheets: { Sheet1: cells } };
-  calculate(book);
+  const book: PeerBook = { SheetNames: ['Sheet1'], Sheets: { Sheet1: cells } };
+  calculateBook(book);
   const cellAt = (row: number, column: number) => cells[addressOf(row, column)];
   return {
     put: (row, column, value) => {
       const cell = cellAt(row, column);
       if (typeof cell === 'object') cell.v = value;
-      calculate(book);
+      calculateBook(book);
     },
     read: (row, column) => {
       const cell = cellAt(row, column);

@@ -5,7 +5,7 @@
 //           dirty = number of formula cells whose result depends on the edited cell
 //   watch : [[row,col],...] the "visible" cells read back after each edit (a viewport of 300 cells or fewer)
 // Rows/cols are 0-based.
-export function colName(c) {
+function colName(c) {
   let s = '';
   c++;
   while (c > 0) {
@@ -15,8 +15,8 @@ export function colName(c) {
   }
   return s;
 }
-export const A1 = (r, c) => colName(c) + (r + 1);
-export function rng(seed) {
+const A1 = (r, c) => colName(c) + (r + 1);
+function rng(seed) {
   let s = seed >>> 0;
   return () => {
     s = (s + 0x6d2b79f5) >>> 0;
@@ -34,7 +34,7 @@ const view = (r0, c0, r1, c1) => {
 };
 
 // W1: loan amortisation, 360 rows x 6 columns, PMT + running balances
-export function W1() {
+function W1() {
   const g = blank(366, 6);
   g[0][0] = 'Principal';
   g[0][1] = 150000;
@@ -72,7 +72,7 @@ export function W1() {
   };
 }
 // W2: 5-year monthly cash flow, ~60 lines x 60 months, SUM / IF / NPV / IRR / AVERAGE / MIN / MAX
-export function W2() {
+function W2() {
   const M = 60,
     C0 = 2; // months start in column C
   const g = [];
@@ -230,7 +230,7 @@ export function W2() {
   };
 }
 // W3: 100,000-cell chain, edited at the head
-export function W3(N = 100000) {
+function W3(N = 100000) {
   const g = new Array(N);
   g[0] = [1];
   for (let i = 1; i < N; i++) g[i] = [`=A${i}+1`];
@@ -243,7 +243,7 @@ export function W3(N = 100000) {
   };
 }
 // W4: R x C grid of SUM over growing ranges (prefix sums). Column block 0..C-1 = data, C..2C-1 = =SUM(x$1:xN). Driver cell sits at [0][2C].
-export function W4(R = 1000, C = 100) {
+function W4(R = 1000, C = 100) {
   const g = blank(R, 2 * C + 1);
   const rnd = rng(4);
   g[0][2 * C] = 2;
@@ -265,7 +265,7 @@ export function W4(R = 1000, C = 100) {
   };
 }
 // W5: N exact VLOOKUPs on an N-row table
-export function W5(N = 10000, exact = true) {
+function W5(N = 10000, exact = true) {
   const rnd = rng(5);
   const keys = Array.from({ length: N }, (_, i) => 1000 + i * 3);
   if (exact)
@@ -294,7 +294,7 @@ export function W5(N = 10000, exact = true) {
   };
 }
 // W6: K SUMIFs over N rows
-export function W6(N = 10000, K = 1000) {
+function W6(N = 10000, K = 1000) {
   const rnd = rng(6);
   const g = blank(N, 5);
   for (let i = 0; i < N; i++) {

@@ -21,12 +21,6 @@ export function pairOf(left: Run<Scalar>, operator: string, right: Run<Scalar>, 
         const b = right(formula);
         return typeof a === 'number' && typeof b === 'number' ? subtract(a, b) : work(a, b);
       };
-    case '*':
-      return (formula) => {
-        const a = left(formula);
-        const b = right(formula);
-        return typeof a === 'number' && typeof b === 'number' ? a * b : work(a, b);
-      };
     default:
       return (formula) => work(left(formula), right(formula));
   }

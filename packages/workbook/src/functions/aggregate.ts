@@ -54,7 +54,7 @@ export function totalsIf(here: Here, area: Value, condition: Scalar, given?: Val
   if (given !== undefined && !(given instanceof Area)) return errors.value;
   const criterion = criterionOf(condition);
   const { key } = criterion;
-  const known = typeof key === 'string' ? area.sumWhere(key, values) : undefined;
+  const known = key === undefined ? undefined : area.sumWhere(key, values);
   if (known) return known;
   const totals: Totals = { sum: 0, numbers: 0, error: null };
   values.each((value, row, column) => {

@@ -49,8 +49,8 @@ function countBlank(value: Value): Value {
 function countIf(area: Value, condition: Scalar): Value {
   if (!(area instanceof Area)) return errors.value;
   const criterion = criterionOf(condition);
-  const known = typeof criterion.key === 'string' ? area.sumWhere(criterion.key, area) : undefined;
-  if (known && known.numbers > 0) return known.numbers;
+  const known = criterion.key === undefined ? undefined : area.countWhere(criterion.key);
+  if (known !== undefined) return known;
   let filled = 0;
   let found = 0;
   area.each((value) => {

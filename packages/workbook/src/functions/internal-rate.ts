@@ -82,7 +82,7 @@ export function between(at: (rate: number) => number, low: number, high: number)
 /** A step by a straight line or, through three points, a parabola lying on its side. */
 function interpolated(a: number, b: number, c: number, fa: number, fb: number, fc: number): number {
   const s = fb / fa;
-  if (a === c) return ((c - b) * s) / (1 - s) === 0 ? 0 : (c - b) * (s / (s - 1)) * -1;
+  if (a === c) return ((c - b) * s) / (s - 1);
   const q = fa / fc;
   const r = fb / fc;
   const p = s * ((c - b) * q * (q - r) - (b - a) * (r - 1));

@@ -1,4 +1,4 @@
-import { order, sameNumber } from '../values/compare.ts';
+import { order } from '../values/compare.ts';
 import { CellError } from '../values/error.ts';
 import type { Area, Scalar } from '../values/value.ts';
 import { isPattern, matcherOf } from './wildcard.ts';
@@ -25,11 +25,7 @@ export function exactly(vector: Vector, key: Key): number {
     const matches = matcherOf(key);
     return firstWhere(vector, (value) => typeof value === 'string' && matches(value));
   }
-  const found = vector.area.find(key);
-  if (found >= 0 || typeof key !== 'number') return found;
-  return Number.isInteger(key)
-    ? -1
-    : firstWhere(vector, (value) => typeof value === 'number' && sameNumber(value, key));
+  return vector.area.find(key);
 }
 
 function firstWhere({ area }: Vector, holds: (value: Scalar) => boolean): number {

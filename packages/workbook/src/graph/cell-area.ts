@@ -69,24 +69,31 @@ export class CellArea extends Area {
   }
 
   override sumWhere(key: number | string, values: Area): Totals | undefined {
-    if (this.columns !== 1 || this.rows < WORTH_AN_INDEX || !(values instanceof CellArea)) return undefined;
-    const index = this.index();
+    const index = values instanceof CellArea ? this.indexFor(key) : undefined;
+    if (!index || !(values instanceof CellArea)) return undefined;
     const column = values.columnOfSheet(0);
     const read = (row: number) => values.at(row, 0);
     return index.sum(key, { column, version: column.version, offset: values.top }, read);
+  }
+
+  override countWhere(key: number | string): number | undefined {
+    return this.indexFor(key)?.count(key);
   }
 
   override column(at: number): Area {
     return new CellArea(this.reader, this.sheet, [this.top, this.left + at, this.rows, 1]);
   }
 
-  override row(at: number): Area {
-    return new CellArea(this.reader, this.sheet, [this.top + at, this.left, 1, this.columns]);
-  }
-
   /** A part of it, or what lies around it. */
   block(row: number, column: number, rows: number, columns: number): CellArea {
     return new CellArea(this.reader, this.sheet, [this.top + row, this.left + column, rows, columns]);
+  }
+
+  /** An index that tells all places of a key; of numbers only whole ones, for others are equal to what is near. */
+  private indexFor(key: number | string): KeyIndex | undefined {
+    if (this.columns !== 1 || this.rows < WORTH_AN_INDEX) return undefined;
+    const index = this.index();
+    return typeof key === 'string' || (Number.isInteger(key) && !index.hasNumericTexts) ? index : undefined;
   }
 
   private index(): KeyIndex {

@@ -173,3 +173,28 @@ test('names that stand for themselves, or for very many others, are #NAME?', () 
   const names = Array.from({ length: 7 }, (_, i) => ({ name: `N_${i}`, formula: `${`N_${i + 1}+`.repeat(50)}1` }));
   expect(result('=N_0', {}, { names })).toBe('#NAME?');
 });
+
+test('conditional sums and counts by one value stay right while keys and amounts change', () => {
+  const cells: Record<string, string | number> = {};
+  for (let row = 1; row <= 40; row++) {
+    cells[`A${row}`] = row % 2 === 0 ? `Cat${row % 4}` : row % 3;
+    cells[`B${row}`] = row;
+  }
+  const formulas = {
+    D1: '=SUMIF(A1:A40,"CAT2",B1:B40)',
+    D2: '=SUMIF(A1:A40,1,B1:B40)',
+    D3: '=COUNTIF(A1:A40,"cat0")',
+    D4: '=COUNTIF(A1:A40,1)',
+    D5: '=VLOOKUP("cat2",A1:B40,2,FALSE)',
+  };
+  const engine = sheetOf({ ...cells, ...formulas });
+  const now = () => Object.keys(formulas).map((cell) => read(engine, cell));
+  const ones = [1, 7, 13, 19, 25, 31, 37];
+  expect(now()).toEqual([200, ones.reduce((a, b) => a + b), 10, ones.length, 2]);
+  write(engine, 'B2', 1002);
+  write(engine, 'A4', 'Cat2');
+  write(engine, 'A1', '1');
+  expect(now()).toEqual([1204, 133, 9, 7, 1002]);
+  write(engine, 'A1', 5);
+  expect(now()).toEqual([1204, 132, 9, 6, 1002]);
+});

@@ -1,4 +1,5 @@
 import { CellError } from '../values/error.ts';
+import { textToNumber } from '../values/text-number.ts';
 import type { Scalar, Totals } from '../values/value.ts';
 
 /** The key a value is found by: texts without regard to case; a truth is not the number that it counts as. */
@@ -14,6 +15,8 @@ export class KeyIndex {
   private readonly group: Int32Array;
   private readonly groups = new Map<Scalar, number>();
   private readonly firsts: number[] = [];
+  private readonly counts: number[] = [];
+  private numericTexts: boolean | undefined;
   private readonly sums = new Map<object, { version: number; offset: number; totals: Totals[] }>();
 
   constructor(version: number, rows: number, read: (row: number) => Scalar) {
@@ -26,9 +29,11 @@ export class KeyIndex {
       let group = this.groups.get(key);
       if (group === undefined) {
         group = this.firsts.push(row) - 1;
+        this.counts.push(0);
         this.groups.set(key, group);
       }
       this.group[row] = group;
+      this.counts[group] = (this.counts[group] as number) + 1;
     }
   }
 
@@ -36,6 +41,19 @@ export class KeyIndex {
   first(key: Scalar): number {
     const group = this.groups.get(keyOf(key));
     return group === undefined ? -1 : (this.firsts[group] as number);
+  }
+
+  /** How many rows hold this value. */
+  count(key: Scalar): number {
+    return this.counts[this.groups.get(keyOf(key)) ?? -1] ?? 0;
+  }
+
+  /** Whether a number may also be meant by a text: then looking for the number alone is not enough. */
+  get hasNumericTexts(): boolean {
+    this.numericTexts ??= [...this.groups.keys()].some(
+      (key) => typeof key === 'string' && textToNumber(key) !== undefined,
+    );
+    return this.numericTexts;
   }
 
   /** The sum over the rows that hold this value, of the values beside them; `beside` tells what those stand in. */

@@ -65,7 +65,7 @@ function put(engine: Engine, place: number, made: Content): void {
 
 function build(contents: readonly Content[]): Engine {
   const engine = new Engine({ sheets: ['S'], functions: allFunctions });
-  contents.forEach((made, place) => put(engine, place, made));
+  for (const [place, made] of contents.entries()) put(engine, place, made);
   return engine.ready();
 }
 

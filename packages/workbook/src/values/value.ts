@@ -69,6 +69,11 @@ export abstract class Area {
     return undefined;
   }
 
+  /** How many places hold the key; undefined where nothing is gained over going through them. */
+  countWhere(_key: number | string): number | undefined {
+    return undefined;
+  }
+
   /** One column of it. */
   column(at: number): Area {
     return Matrix.of(this.rows, 1, (row) => this.at(row, at));

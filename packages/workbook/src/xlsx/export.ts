@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, SheetChart, WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { patternOf } from '../format/display.ts';
@@ -5,7 +6,7 @@ import type { CellPlace } from '../graph/place.ts';
 import { addressOf, quotedSheet } from '../parse/address.ts';
 import { CellError } from '../values/error.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
-import type { WireCell, WireChart, WireLimits, WireSheet, WireStyle } from '../wire/workbook.ts';
+import type { WireCell, WireChart, WireLimits, WireSheet, WireStyle, WireWorkbook } from '../wire/workbook.ts';
 
 /** How a file is written. */
 export interface ExportOptions {
@@ -28,7 +29,17 @@ export async function exportWorkbook(
     }),
   );
   const sheets = Layout.map((sheet, number) => sheetOf(open, sheet, number, hasInputs, !withoutResults));
-  return writeXlsx({ sheets, ...(namedRanges.length > 0 ? { namedRanges } : {}) });
+  const bytes = await writeXlsx({ sheets, ...(namedRanges.length > 0 ? { namedRanges } : {}) });
+  return open.wire.Iterate ? withIteration(bytes, open.wire.Iterate) : bytes;
+}
+
+/** The writer does not know the setting: it is added to what the file says of its calculation. */
+function withIteration(bytes: Uint8Array, { Count, Change }: NonNullable<WireWorkbook['Iterate']>): Uint8Array {
+  const parts = unzipSync(bytes);
+  const part = 'xl/workbook.xml';
+  const settings = `<calcPr iterate="1" iterateCount="${Count}" iterateDelta="${Change}"`;
+  const text = strFromU8(parts[part] ?? new Uint8Array()).replace('<calcPr', settings);
+  return zipSync({ ...parts, [part]: strToU8(text) });
 }
 
 function sheetOf(

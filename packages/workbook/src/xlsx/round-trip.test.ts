@@ -166,3 +166,15 @@ test('the report names what was not taken over, with the cell', async () => {
     ...['#NAME?', '#REF!', '#CIRC!', '#NAME?'],
   ]);
 });
+
+test('a file that iterates its circles does so here, and when it is written again', async () => {
+  const Active = ['A2*0.1+100', 'A1*0.5'].map((Formula) => ({ Type: 'Formula' as const, Formula }));
+  const Table = [0, 1].map((active) => ({ row: active, col: 0, active }));
+  const Layout = [{ Name: 'Φ', Table, Charts: [] }];
+  const Iterate = { Count: 50, Change: 1e-6 };
+  const first = open({ Active, Ranges: [], Layout, Styles: [], Formats: [], Rules: 'excel', Iterate });
+  const { workbook, report } = await importWorkbook(await exportWorkbook(first));
+  expect(workbook.Iterate).toEqual(Iterate);
+  expect(valueAt(open(workbook), 'A1')).toBeCloseTo(100 / 0.95, 4);
+  expect(report).toEqual([]);
+});
