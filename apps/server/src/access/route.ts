@@ -9,6 +9,8 @@ export interface Route {
   /** Slow work done before the transaction, so that no connection waits for it. */
   prepare?: (body: never, context: never) => Promise<unknown>;
   handle: (body: never, context: never, prepared: never) => Promise<unknown>;
+  /** Writes nothing that needs a transaction. */
+  direct?: true;
 }
 
 /**
@@ -32,4 +34,15 @@ export function preparedRoute<C extends Call, P>(
   handle: (body: ParsedBodyOf<C>, context: ContextOf<C>, prepared: P) => Promise<ReplyOf<C>>,
 ): Route {
   return { call, prepare, handle };
+}
+
+/**
+ * A call that changes what is not in the database, or one row by itself, over and over: it is spared the transaction.
+ * It leaves no audit record and takes no key.
+ */
+export function directRoute<C extends Call>(
+  call: C,
+  handle: (body: ParsedBodyOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>,
+): Route {
+  return { call, handle, direct: true };
 }

@@ -3,23 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { personName } from '../../access/person-name.ts';
 import { personScopeOfMany } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Belonging } from './kinds.ts';
-
-/** A version of a file, with what the file is and what its content is. */
-export interface KeptVersion extends Belonging {
-  id: string;
-  name: string;
-  index: number;
-  version: string;
-  fileName: string;
-  /** In hexadecimal. */
-  sha256: string;
-  bytes: number;
-  type: string;
-  thumbnail: boolean;
-  uploaderId: number | null;
-  uploadedAt: Date;
-}
+import type { Belonging, KeptVersion } from './kept-version.ts';
 
 const columns = sql`f.id, f.project_id as "projectId", f.kind, f.ref, f.user_id as "userId", f.name,
   f.file_index::int as index, v.version, v.file_name as "fileName", encode(v.sha256, 'hex') as sha256, c.bytes,

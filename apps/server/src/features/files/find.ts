@@ -1,7 +1,8 @@
 import type { FileRecord, files, ParsedBodyOf, ReplyOf, UploadState } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { findVersions, type KeptVersion } from './file-queries.ts';
+import { findVersions } from './file-queries.ts';
+import type { KeptVersion } from './kept-version.ts';
 import { categoryOf } from './kinds.ts';
 import { toldLimits } from './limits.ts';
 import { inProject, type LoadedThing, loadFile, loadThing, seenOf } from './load.ts';

@@ -1,7 +1,8 @@
 import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { findFile, type KeptVersion } from './file-queries.ts';
+import { findFile } from './file-queries.ts';
+import type { KeptVersion } from './kept-version.ts';
 import { categoryOf, kindNamed } from './kinds.ts';
 import { refuseOverQuota } from './limits.ts';
 import { inProject, loadFile } from './load.ts';

@@ -1,17 +1,6 @@
 import type { ContentGroup } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import type { KeptVersion } from './file-queries.ts';
-
-/** What a file belongs to. */
-export interface Belonging {
-  projectId: number;
-  /** The kind's word. */
-  kind: string;
-  /** Which of them, as the kind says it; '' where there is one. */
-  ref: string;
-  /** Whom it is about; null for what is the project's own. */
-  userId: number | null;
-}
+import type { Belonging, KeptVersion } from './kept-version.ts';
 
 /** What the caller may do with the files of one thing. */
 export interface FileRights {

@@ -1,8 +1,9 @@
 import type { Actor, CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { findFile, type KeptVersion } from './file-queries.ts';
-import { type Belonging, belongingOf, type FileKind, type FileRights, kindNamed } from './kinds.ts';
+import { findFile } from './file-queries.ts';
+import type { Belonging, KeptVersion } from './kept-version.ts';
+import { belongingOf, type FileKind, type FileRights, kindNamed } from './kinds.ts';
 
 /** The thing that files belong to, loaded because the caller may know of it. */
 export interface LoadedThing {

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
-import { clamd, noScan } from './content/scanner.ts';
+import type { S3Setting } from '../../platform/storage/s3-storage.ts';
+import { type ClamdSetting, clamd, noScan } from './content/scanner.ts';
 import type { FileKind } from './kinds.ts';
 import { personFiles } from './own/person.ts';
 import { sharedFiles } from './own/shared.ts';
@@ -8,11 +8,15 @@ import { siteFiles } from './own/site.ts';
 import { PartsUnderWay } from './parts-under-way.ts';
 import type { FileSetting } from './setting.ts';
 
+/** What is set from outside. */
+interface FilesConfig {
+  dataDir: string;
+  s3: S3Setting | null;
+  clamd: ClamdSetting | null;
+}
+
 /** Opens the storage that is set, for the kinds of other features and those of files by themselves. */
-export async function openFiles(
-  config: Pick<Config, 'dataDir' | 's3' | 'clamd'>,
-  kinds: readonly FileKind[],
-): Promise<FileSetting> {
+export async function openFiles(config: FilesConfig, kinds: readonly FileKind[]): Promise<FileSetting> {
   return {
     ...(await openStorage(config)),
     kinds: [personFiles, siteFiles, sharedFiles, ...kinds],

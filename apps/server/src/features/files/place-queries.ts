@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import type { Belonging } from './kinds.ts';
+import type { Belonging } from './kept-version.ts';
 import { newFileId } from './new-id.ts';
 
 /** Class of the advisory locks that keep what one person may upload from being passed by uploads at the same time. */

@@ -1,6 +1,7 @@
 import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { findSeenNames, type KeptVersion } from './file-queries.ts';
+import { findSeenNames } from './file-queries.ts';
+import type { KeptVersion } from './kept-version.ts';
 import { categoryOf, type FileRights } from './kinds.ts';
 
 /** Versions of files as the caller sees them; `seen` are all those of the same files that the caller may see. */

@@ -1,6 +1,6 @@
 import { files } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { preparedRoute, type Route, route } from '../../access/route.ts';
+import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import { cancelUpload, removeFile, removeVersion, renameFile } from './change.ts';
 import { checkUpload } from './check.ts';
 import { findByPlace, isUploaded, listFiles, listVersions, listVersionsOf, openUploads, uploadState } from './find.ts';
@@ -38,11 +38,7 @@ export const filesRoutes = (setting: FileSetting): Route[] => [
 
 const uploadRoutes = (setting: FileSetting): Route[] => [
   route(files.startUpload, async (body, context) => ({ Id: await startUpload(setting, body, context) })),
-  preparedRoute(
-    files.uploadPart,
-    (body, context) => takePart(setting, body, context),
-    async (_body, _context, kept) => kept,
-  ),
+  directRoute(files.uploadPart, (body, context) => takePart(setting, body, context)),
   preparedRoute(
     files.endUpload,
     (body, context) => checkUpload(setting, body, context),

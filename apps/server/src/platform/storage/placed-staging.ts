@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { receive } from './receive.ts';
+import { SharedHandles } from './shared-handles.ts';
 import type { Gathered, StagedPart, StagedUpload, Staging } from './staging.ts';
 
 /** A line of the list of parts: the part, its bytes, its digest. A line cut off by a killed server has no end. */
@@ -22,6 +23,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
   const listOf = (id: string) => join(folder, id, 'parts');
   /** What the lists of uploads under way say, so that they are not read again for each part. */
   const known = new LRUCache<string, Map<number, StagedPart>>({ max: REMEMBERED });
+  const handles = new SharedHandles();
   /** Uploads whose every part came to this process: what it was told is written is what it will read. */
   const begunHere = new Set<string>();
 
@@ -50,18 +52,18 @@ export function placedStaging(folder: string, others: Staging): Staging {
 
     async keep(upload, part, content, given) {
       if (!isPlaced(upload)) return others.keep(upload, part, content, given);
-      await begin(upload.id);
-      const file = await open(dataOf(upload.id), 'r+');
-      try {
-        const offset = part * upload.partSize;
-        const came = { part, ...(await receive(content, file, { ...given, offset })) };
-        given.judge(came);
-        await appendFile(listOf(upload.id), `${part} ${came.bytes} ${came.sha256}\n`);
-        (await remembered(upload.id)).set(part, came);
-        return came;
-      } finally {
-        await file.close();
-      }
+      return handles.use(
+        upload.id,
+        () => begin(upload.id),
+        async ({ data, list }) => {
+          const offset = part * upload.partSize;
+          const came = { part, ...(await receive(content, data, { ...given, offset })) };
+          given.judge(came);
+          await list.write(`${part} ${came.bytes} ${came.sha256}\n`);
+          (await remembered(upload.id)).set(part, came);
+          return came;
+        },
+      );
     },
 
     async gather(upload) {
@@ -83,14 +85,17 @@ export function placedStaging(folder: string, others: Staging): Staging {
     },
   };
 
-  async function begin(id: string): Promise<void> {
-    if (begunHere.has(id)) return;
+  /** Sees to it that there is something to write into, and says where. */
+  async function begin(id: string): Promise<{ data: string; list: string }> {
+    const paths = { data: dataOf(id), list: listOf(id) };
+    if (begunHere.has(id)) return paths;
     await mkdir(join(folder, id), { recursive: true, mode: 0o700 });
     const file = await open(dataOf(id), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
     if (file) begunHere.add(id);
     await file?.close();
+    return paths;
   }
 }
 

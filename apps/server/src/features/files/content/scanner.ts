@@ -8,7 +8,7 @@ import { log } from '../../../platform/log/log.ts';
 export type Scan = (path: string) => Promise<void>;
 
 /** Where clamd listens. */
-interface ClamdSetting {
+export interface ClamdSetting {
   host: string;
   port: number;
 }
