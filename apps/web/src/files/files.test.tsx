@@ -140,8 +140,9 @@ test('deleting asks first, and only what may be changed is deleted', async () =>
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Διαγραφή' }));
     return screen.findByRole('dialog', { name: 'Είστε σίγουροι;' });
   };
-  await userEvent.click(within(await choose()).getByRole('button', { name: 'Άκυρο' }));
+  await userEvent.click(within(await choose()).getByRole('button', { name: 'Ακύρωση' }));
   expect(remove).not.toHaveBeenCalled();
+  await waitFor(() => expect([screen.queryByRole('dialog'), screen.queryByRole('menu')]).toEqual([null, null]));
   await userEvent.click(within(await choose()).getByRole('button', { name: 'Διαγραφή' }));
   await waitFor(() => expect(remove).toHaveBeenCalledWith({ Id: mine.Id }, expect.anything()));
 });

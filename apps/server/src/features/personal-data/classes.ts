@@ -1,34 +1,7 @@
-import type { DB } from '../../platform/database/tables.gen.ts';
-
-type Table = keyof DB;
-type Columns<T extends Table> = readonly (keyof DB[T] & string)[];
-
-/** How long a row is kept. */
-type Kept =
-  | 'while the account is there'
-  | 'while the membership is there'
-  | 'while the programme is there'
-  | 'until it expires'
-  | '24 hours'
-  | 'for good';
-
-/** What a table holds, and what becomes of a person's rows when they are erased. */
-export interface TableClass<T extends Table = Table> {
-  /** Columns that name whose row it is; none for tables about nobody. */
-  whose: Columns<T>;
-  /** Columns whose content is about that person. */
-  personal: Columns<T>;
-  /** Columns without personal content: keys, states, versions. */
-  other: Columns<T>;
-  why: string;
-  kept: Kept;
-  /** Rows are deleted; or stay for the totals, their personal content blanked; or are of nobody. */
-  erase: 'delete' | 'blank' | 'nothing';
-}
+import { classesOfFiles } from './classes-of-files.ts';
+import { aboutNobody, type Table, type TableClass } from './table-class.ts';
 
 type Classes = { [T in Table]: TableClass<T> };
-
-const aboutNobody = { whose: [], personal: [], kept: 'while the programme is there', erase: 'nothing' } as const;
 
 /** Every column of every table, classed: a new one without a class does not pass the tests. */
 export const classes: Classes = {
@@ -80,68 +53,15 @@ export const classes: Classes = {
     ],
     why: 'changes of many at once, as a whole',
   },
-  file_contents: {
+  field_slots: {
     ...aboutNobody,
-    other: ['sha256', 'bytes', 'media_type', 'thumbnail', 'touched_at'],
-    why: 'bytes of files, of nobody by themselves; those that no file has any more are removed within a day',
+    other: ['project_id', 'field', 'slot', 'apart', 'open'],
+    why: 'which fields are filtered by',
   },
-  file_shares: {
-    whose: ['receiver_id'],
-    personal: ['receiver_id', 'shared_at', 'opened_at'],
-    other: ['file_id'],
-    why: 'with whom a file was shared',
-    kept: 'while the account is there',
-    erase: 'delete',
-  },
-  file_uploads: {
-    whose: ['uploader_id', 'user_id'],
-    personal: ['file_name'],
-    other: [
-      ...(['id', 'project_id', 'kind', 'ref', 'user_id', 'name', 'file_index', 'uploader_id', 'media_type'] as const),
-      ...(['parts', 'part_size', 'bytes', 'sha256', 'started_at', 'touched_at', 'file_id', 'version'] as const),
-      ...(['ended_at'] as const),
-    ],
-    why: 'files on their way',
-    kept: 'until it expires',
-    erase: 'delete',
-  },
-  file_versions: {
-    whose: ['uploader_id'],
-    personal: ['file_name'],
-    other: ['file_id', 'version', 'sha256', 'uploader_id', 'uploaded_at'],
-    why: 'what a person uploaded; about themselves it goes with the file, about others it stays with those',
-    kept: 'while the programme is there',
-    erase: 'nothing',
-  },
-  files: {
-    whose: ['user_id'],
-    personal: ['name', 'ref'],
-    other: ['id', 'project_id', 'kind', 'user_id', 'file_index', 'created_at'],
-    why: 'files about a person, with all their versions',
-    kept: 'while the programme is there',
-    erase: 'delete',
-  },
-  field_slots: { ...aboutNobody, other: ['project_id', 'field', 'slot'], why: 'which fields are filtered by' },
   field_values: {
     ...aboutNobody,
-    other: ['id', 'project_id', 'field', 'value'],
+    other: ['id', 'project_id', 'field', 'value', 'folded'],
     why: 'the values of filtered fields, of nobody by themselves; those that nobody has any more go with the last',
-  },
-  hand_in_files: {
-    whose: ['mentee_id'],
-    personal: ['file_id', 'version'],
-    other: ['mentee_id', 'action_id', 'number'],
-    why: 'which files a mentee handed in',
-    kept: 'while the programme is there',
-    erase: 'delete',
-  },
-  hand_ins: {
-    whose: ['mentee_id'],
-    personal: ['data', 'comment'],
-    other: ['mentee_id', 'action_id', 'number', 'submitted_at', 'review', 'reviewed_at', 'reviewer_id'],
-    why: 'what a mentee handed in each time, and what was said of it',
-    kept: 'while the programme is there',
-    erase: 'blank',
   },
   idempotency_keys: {
     whose: ['user_id'],
@@ -161,98 +81,6 @@ export const classes: Classes = {
     ],
     why: 'long work a person began',
     kept: '24 hours',
-    erase: 'delete',
-  },
-  library_categories: {
-    ...aboutNobody,
-    other: ['id', 'project_id', 'parent_id', 'name', 'sort_order', 'version', 'created_at'],
-    why: 'the tree of the library',
-  },
-  library_favourites: {
-    whose: ['user_id'],
-    personal: ['item_id', 'marked_at'],
-    other: ['user_id'],
-    why: 'what a person marked in the library',
-    kept: 'while the account is there',
-    erase: 'delete',
-  },
-  library_items: {
-    whose: ['owner_id'],
-    personal: [],
-    other: [
-      ...(['id', 'project_id', 'owner_id', 'created_at', 'stars_sum', 'ratings', 'shown_id', 'shown_at'] as const),
-      ...(['category_id', 'kind', 'language', 'tags', 'sort_key', 'head', 'words'] as const),
-    ],
-    why: 'what the programme shares with everyone; stays when who put it there goes',
-    kept: 'while the programme is there',
-    erase: 'nothing',
-  },
-  library_ratings: {
-    whose: ['user_id'],
-    personal: ['item_id', 'stars', 'rated_at'],
-    other: ['user_id'],
-    why: 'how a person rates what is in the library',
-    kept: 'while the account is there',
-    erase: 'delete',
-  },
-  library_shares: {
-    whose: ['mentee_id'],
-    personal: ['is_new', 'shared_at', 'opened_at', 'last_opened_at', 'opens'],
-    other: ['id', 'project_id', 'item_id', 'mentee_id', 'sender_id'],
-    why: 'what was sent to a mentee of the library, and whether they opened it',
-    kept: 'while the programme is there',
-    erase: 'delete',
-  },
-  library_texts: {
-    ...aboutNobody,
-    other: ['version_id', 'state', 'body', 'read_at'],
-    why: 'finding material by the text of its file',
-  },
-  library_uploads: {
-    whose: ['user_id'],
-    personal: ['title'],
-    other: ['upload_id', 'user_id', 'item_id', 'category_id', 'version_id'],
-    why: 'what a person says of a file that is on its way into the library',
-    kept: 'until it expires',
-    erase: 'delete',
-  },
-  library_uses: {
-    whose: ['user_id'],
-    personal: ['item_id', 'first_at', 'last_at', 'times'],
-    other: ['user_id'],
-    why: 'what a person opened in the library, to find it again',
-    kept: 'while the account is there',
-    erase: 'delete',
-  },
-  library_versions: {
-    whose: ['made_by'],
-    personal: [],
-    other: [
-      ...([
-        'id',
-        'item_id',
-        'number',
-        'state',
-        'title',
-        'category_id',
-        'kind',
-        'language',
-        'metadata',
-        'tags',
-      ] as const),
-      ...(['link', 'file_id', 'file_version', 'file_name', 'type', 'bytes', 'made_by', 'made_at'] as const),
-      ...(['decided_by', 'decided_at', 'reason'] as const),
-    ],
-    why: 'what is shared with everyone, version by version',
-    kept: 'while the programme is there',
-    erase: 'nothing',
-  },
-  left_out_files: {
-    whose: ['mentee_id'],
-    personal: ['file_id'],
-    other: ['mentee_id', 'action_id'],
-    why: 'files that are not handed in again',
-    kept: 'while the programme is there',
     erase: 'delete',
   },
   links: {
@@ -430,4 +258,5 @@ export const classes: Classes = {
     kept: 'while the account is there',
     erase: 'blank',
   },
+  ...classesOfFiles,
 };

@@ -135,10 +135,10 @@ export const fixtures: Record<string, Fixture> = {
   'bulk.setPayments': { body: () => ({ Kayas: [1], ActionIds: [67] }) },
   'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
   'handIns.list': { body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject }) },
-  // Its own tests show it succeed: a file is needed.
+  // Only a file of the task is left out; its own tests show it succeed.
   'handIns.leaveOut': {
-    body: ({ actions }) => ({ ActionId: actions.task, FileId: 'a'.repeat(22) }),
-    refusedBy: 'NotFound',
+    body: ({ actions }) => ({ ActionId: actions.submitted, FileId: 'a'.repeat(22) }),
+    refusedBy: 'WaitsForReview',
   },
   'handIns.comment': {
     body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject, Number: 1, Comment: text }),

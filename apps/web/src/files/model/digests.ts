@@ -1,5 +1,5 @@
 /** SHA-256 of some bytes; nothing where the browser gives none, as it does over plain http. */
-export type Digest = (bytes: BufferSource) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** SHA-256 by the browser. */
 export const subtleDigest: Digest = async (bytes) => {

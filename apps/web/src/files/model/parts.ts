@@ -23,21 +23,20 @@ export async function inParallel<T>(
   work: (item: T, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
+  const stop = new AbortController();
+  const stopAll = () => stop.abort(signal.reason);
+  signal.addEventListener('abort', stopAll);
+  if (signal.aborted) stopAll();
   const take = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      either.throwIfAborted();
-      await work(item, either);
+      stop.signal.throwIfAborted();
+      await work(item, stop.signal);
     }
   };
   const taking = Array.from({ length: Math.min(width, items.length) }, () =>
-    take().catch((error: unknown) => {
-      failed.abort(error);
-      throw error;
-    }),
+    take().catch((error: unknown) => stop.abort(error)),
   );
-  await Promise.allSettled(taking);
-  signal.throwIfAborted();
-  failed.signal.throwIfAborted();
+  await Promise.all(taking);
+  signal.removeEventListener('abort', stopAll);
+  stop.signal.throwIfAborted();
 }

@@ -56,7 +56,7 @@ export interface Begun {
 /** A part as it is sent. */
 export interface Sent {
   number: number;
-  bytes: ArrayBuffer;
+  bytes: Uint8Array<ArrayBuffer>;
   /** SHA-256 in hexadecimal, where the browser can reckon it. */
   sha256: string | undefined;
 }

@@ -129,7 +129,7 @@ export class Upload<Place, Stored> {
 
   /** Read before it is sent: a file that was changed or moved meanwhile is no failure of the connection. */
   async #read(file: Blob, { number, from, to }: Part) {
-    const bytes = await file.slice(from, to).arrayBuffer();
+    const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
     const digest = await this.#works.digest(bytes);
     if (digest) this.#digests.set(number, digest);
     return { bytes, digest };

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  aDocument,
+  aFilm,
+  aLongText,
+  aPdf,
+  aPicture,
+  aSound,
+  aText,
+  aWorkbook,
+  type Sample,
+} from '../files/samples.ts';
+import { signInAs } from '../people/sign-in.ts';
+
+interface Listed {
+  Action: { Id: number; TypeId: number };
+  Standing: string;
+}
+
+async function ask<Reply>(request: APIRequestContext, path: string, data: object = {}): Promise<Reply> {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** A mentee who has an open task: the one so many places down the list, so that each test has its own. */
+async function withTask(browser: Browser, place: number): Promise<{ userName: string; task: number }> {
+  const admin = await browser.newContext();
+  await signInAs(admin, 'admin');
+  const { list } = await ask<{ list: { Id: number; Username: string }[] }>(admin.request, '/api/mentor/Mentees', {
+    ...{ State: 1, count: 100 },
+  });
+  let found = 0;
+  for (const { Id: MenteeId, Username: userName } of list) {
+    const actions = await ask<Listed[]>(admin.request, '/api/mentee/Actions', { MenteeId });
+    const task = actions.find(({ Action, Standing }) => Action.TypeId === 4 && Standing === 'open')?.Action.Id;
+    if (task === undefined || found++ < place) continue;
+    await admin.close();
+    return { userName, task };
+  }
+  throw new Error('Nobody has an open task');
+}
+
+/** A mentee at an open task of theirs. */
+async function atTask(browser: Browser, place: number) {
+  const { userName, task } = await withTask(browser, place);
+  const context = await browser.newContext({ acceptDownloads: true });
+  await signInAs(context, userName);
+  const me = await ask<{ Id: number; DefaultMentorId: number }>(context.request, '/api/user/getcurrent');
+  const page = await context.newPage();
+  await page.goto(`/mentee/action/${task}`);
+  await expect(page.getByText('Αρχεία της εργασίας').first()).toBeVisible();
+  return { context, page, me, task };
+}
+
+const choose = (page: Page, ...samples: Sample[]) => page.locator('input[type=file]').first().setInputFiles(samples);
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** The user name of a mentee's mentor, as an administrator reads it. */
+async function mentorOf(browser: Browser, mentorId: number): Promise<string> {
+  const admin = await browser.newContext();
+  await signInAs(admin, 'admin');
+  const asked = { UserId: mentorId };
+  const { User } = await ask<{ User: { Username: string } }>(admin.request, '/api/user/View', asked);
+  await admin.close();
+  return User.Username;
+}
+
+test('files are chosen, dropped, shown in the page and taken down as they were', async ({ browser }) => {
+  const { page, context } = await atTask(browser, 3);
+  const note = aText('σημειώσεις.txt', 'Μίλησα με τρεις πελάτες.');
+  await choose(page, note, aPdf('plan.pdf', 'Business plan'), await aPicture(page, 'φωτό.png'));
+  for (const name of ['σημειώσεις.txt', 'plan.pdf', 'φωτό.png']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['Από σύρσιμο'], 'σύρσιμο.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await page.getByText(/Επιλέξτε, σύρετε εδώ/).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByRole('button', { name: 'σύρσιμο.txt', exact: true })).toBeVisible();
+  const document = aDocument('σχέδιο.docx', 'Επιχειρηματικό σχέδιο', 'Δεύτερη παράγραφος');
+  const workbook = aWorkbook('κόστη.xlsx', 'Κόστη', [
+    ['Δαπάνη', 'Ποσό'],
+    ['Ενοίκιο', '450'],
+  ]);
+  await choose(page, document, workbook, aSound('ήχος.wav'), await aFilm(page, 'βίντεο.webm'));
+  await expect(page.getByRole('button', { name: 'βίντεο.webm', exact: true })).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const open = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog).toBeVisible();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await open('σημειώσεις.txt');
+  await expect(dialog.getByText('Μίλησα με τρεις πελάτες.')).toBeVisible();
+  await close();
+  await open('plan.pdf');
+  await expect(dialog.getByRole('img', { name: 'Σελίδα 1 από 1' })).toBeVisible();
+  await expect(dialog.getByText('Business plan')).toBeAttached();
+  await close();
+  await open('φωτό.png');
+  await expect(dialog.getByRole('img', { name: 'φωτό.png' })).toHaveJSProperty('naturalWidth', 640);
+  await close();
+  await open('σχέδιο.docx');
+  await expect(dialog.frameLocator('iframe').getByText('Δεύτερη παράγραφος')).toBeVisible();
+  await close();
+  await open('κόστη.xlsx');
+  await expect(dialog.getByRole('cell', { name: 'Ενοίκιο' })).toBeVisible();
+  await close();
+  await open('ήχος.wav');
+  await expect(dialog.locator('audio')).toHaveJSProperty('duration', 0.5);
+  await close();
+  await open('βίντεο.webm');
+  await expect(dialog.locator('video')).toHaveJSProperty('videoWidth', 160);
+  await close();
+
+  const down = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Λήψη του «σημειώσεις.txt»' }).click();
+  const taken = await down;
+  expect(taken.suggestedFilename()).toBe('σημειώσεις.txt');
+  expect(await readFile(await taken.path())).toEqual(note.buffer);
+  await context.close();
+});
+
+/** Makes each part of an upload take its time, as over a slow link. */
+const slow = (page: Page) =>
+  page.route('**/uploadpart', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+
+test('an upload goes on after its network was cut, and after the page was loaded again', async ({ browser }) => {
+  const { page, context } = await atTask(browser, 4);
+  const long = aLongText('μεγάλο.txt', 8);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/uploadpart')) sent.push(request.url());
+  });
+  await slow(page);
+  await choose(page, long);
+  const progress = page.getByRole('progressbar', { name: 'Πρόοδος του «μεγάλο.txt»' });
+  const far = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(far).toBeGreaterThan(5);
+  await context.setOffline(true);
+  await expect(line(page, 'μεγάλο.txt').getByText(/Χωρίς σύνδεση/)).toBeVisible();
+  await context.setOffline(false);
+  const before = await far();
+  await expect.poll(far).toBeGreaterThan(before);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'μεγάλο.txt', exact: true })).toBeVisible({ timeout: 30_000 });
+  const parts = Math.ceil(long.buffer.length / 262_144);
+  // Three are on their way at each of the two cuts.
+  expect(sent.length).toBeLessThanOrEqual(parts + 9);
+  const down = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Λήψη του «μεγάλο.txt»' }).click();
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  expect(digest(await readFile(await (await down).path()))).toBe(digest(long.buffer));
+  await context.close();
+});
+
+test('a hand-in comes back, is handed in again with other files, and is accepted', async ({ browser }) => {
+  const { page, context, me, task } = await atTask(browser, 5);
+  await choose(page, aText('πρώτο.txt', 'Πρώτη γραφή'));
+  await expect(page.getByRole('button', { name: 'πρώτο.txt', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Παραδώστε', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Πάρτε το πίσω' })).toBeVisible();
+
+  const mentorSide = await browser.newContext();
+  await signInAs(mentorSide, await mentorOf(browser, me.DefaultMentorId));
+  const desk = await mentorSide.newPage();
+  await desk.goto(`/mentor/mentee/${me.Id}/${task}`);
+  await desk.getByRole('button', { name: 'πρώτο.txt', exact: true }).first().click();
+  await expect(desk.getByRole('dialog').getByText('Πρώτη γραφή')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await desk.getByLabel('Σχόλιο', { exact: true }).fill('Λείπουν τα κόστη.');
+  await desk.getByRole('button', { name: 'Επιστρέψτε' }).click();
+  await expect(desk.getByRole('button', { name: /Έκδοση 1.*Επιστράφηκε/ })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Λείπουν τα κόστη.').first()).toBeVisible();
+  const again = page.getByRole('button', { name: 'Παραδώστε ξανά' });
+  await expect(again).toBeDisabled();
+  await choose(page, aText('κόστη.txt', 'Ενοίκιο 450'));
+  await expect(page.getByRole('button', { name: 'κόστη.txt', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Περισσότερα για το «πρώτο.txt»' }).click();
+  await page.getByRole('menuitem', { name: 'Διαγραφή' }).click();
+  await expect(page.getByRole('button', { name: 'πρώτο.txt', exact: true })).toBeHidden();
+  await again.click();
+  await expect(page.getByRole('button', { name: /Έκδοση 2.*Περιμένει έλεγχο/ })).toBeVisible();
+
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Αποδεχθείτε' }).click();
+  await expect(desk.getByRole('button', { name: /Έκδοση 2.*Έγινε δεκτή/ })).toBeVisible();
+  await desk.getByRole('button', { name: /Έκδοση 1/ }).click();
+  await expect(desk.getByRole('list', { name: 'Αρχεία της έκδοσης 1' }).getByText('πρώτο.txt')).toBeVisible();
+  await mentorSide.close();
+  await context.close();
+});
+
+test('what a browser would run comes down as a file and runs nowhere', async ({ browser }) => {
+  const context = await browser.newContext({ acceptDownloads: true });
+  await signInAs(context, 'mentee8');
+  const page = await context.newPage();
+  await page.goto('/home');
+  const script = '<script>window.parent.ran = true; document.title = "ran"</script>';
+  const hostile = {
+    'σελίδα.html': `<!doctype html><title>x</title>${script}`,
+    'σχήμα.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran = true">${script}</svg>`,
+    'πρόγραμμα.js': 'window.ran = true',
+  };
+  for (const [OriginalName, content] of Object.entries(hostile)) {
+    const { Id } = await ask<{ Id: string }>(context.request, '/api/files/StartUpload', {
+      ...{ Category: 'δικά μου/', Name: OriginalName, OriginalName, Parts: 1 },
+    });
+    const data = { name: 'data', mimeType: 'text/html', buffer: Buffer.from(content) };
+    const part = await context.request.post('/api/files/uploadpart', { multipart: { Id, part: '0', data } });
+    expect(part.ok(), await part.text()).toBe(true);
+    const record = await ask<{ Id: string }>(context.request, '/api/files/EndUpload', { Id });
+    const down = page.waitForEvent('download');
+    await page.goto(`/api/files/download?Id=${record.Id}`).catch(() => undefined);
+    expect((await down).suggestedFilename()).toBe(OriginalName);
+    const preview = await context.request.get(`/api/files/preview?Id=${record.Id}`);
+    expect(preview.ok()).toBe(false);
+    const framed = await page.evaluate(async (address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+      await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      return 'ran' in window;
+    }, `/api/files/preview?Id=${record.Id}`);
+    expect(framed).toBe(false);
+  }
+  await context.close();
+});
