@@ -41,6 +41,8 @@ test.each([
 
 test('what is found in the title stands before what is found in the text', async () => {
   expect(await the.found(the.mentee, 'φορολογία')).toEqual(['Φορολογία και δάνεια', 'Νεότερο']);
+  const one = (page: number) => the.found(the.mentee, 'φορολογία', { size: 1, page });
+  expect([await one(0), await one(1), await one(2)]).toEqual([['Φορολογία και δάνεια'], ['Νεότερο'], []]);
 });
 
 test('a search needs something to search for', async () => {

@@ -8,6 +8,7 @@ import {
   countShown,
   countWaiting,
   findOwn,
+  findRelevant,
   findShown,
   findTags,
   findWaiting,
@@ -97,7 +98,10 @@ export async function searchItems(
   const words = wordsOf(libSearchText);
   if (words.length === 0) return paged([], categories, 0, size);
   const narrowing = { ...narrowingOf(asked, categories), words };
-  const rows = await findShown(db, actor, id, 'all', narrowing, pageOf(asked, asked.Order ?? 'relevance'));
+  const { Order } = asked;
+  const rows = Order
+    ? await findShown(db, actor, id, 'all', narrowing, pageOf(asked, Order))
+    : await findRelevant(db, actor, id, narrowing, pageOf(asked, 'newest'));
   const { all, more } = await countShown(db, actor, id, 'all', narrowing);
   return paged(rows, categories, all, size, more);
 }
