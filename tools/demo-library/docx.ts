@@ -1,5 +1,5 @@
-import { ZipFile } from 'yazl';
 import type { Written } from './sources.ts';
+import { zipOf } from './zip.ts';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -16,27 +16,22 @@ const paragraph = (text: string, size: number, bold = false) =>
   `<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
 /** A text as a small Word document, the same bytes each time. */
-export async function docxOf({ title, parts }: Written): Promise<Buffer> {
+export function docxOf({ title, parts }: Written): Buffer {
   const body = [
     paragraph(title, 36, true),
     ...parts.flatMap(({ heading, text }) => [paragraph(heading, 26, true), paragraph(text, 22)]),
   ].join('');
-  const zip = new ZipFile();
-  const add = (name: string, xml: string) =>
-    zip.addBuffer(Buffer.from(HEAD + xml), name, { mtime: new Date(Date.UTC(2026, 4, 1)) });
-  add(
-    '[Content_Types].xml',
+  const types =
     `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="${RELATIONS_TYPE}"/>` +
-      `<Override PartName="/word/document.xml" ContentType="${WORD_TYPE}"/></Types>`,
-  );
-  add(
-    '_rels/.rels',
+    `<Override PartName="/word/document.xml" ContentType="${WORD_TYPE}"/></Types>`;
+  const relations =
     `<Relationships xmlns="${PACKAGE}/relationships">` +
-      `<Relationship Id="r1" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`,
-  );
-  add('word/document.xml', `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+    `<Relationship Id="r1" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`;
+  const document = `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`;
+  const entry = (name: string, xml: string) => ({ name, content: Buffer.from(HEAD + xml) });
+  return zipOf([
+    entry('[Content_Types].xml', types),
+    entry('_rels/.rels', relations),
+    entry('word/document.xml', document),
+  ]);
 }

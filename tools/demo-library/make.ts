@@ -35,7 +35,7 @@ function tableOf({ title, rows: [heading = [], ...rows] }: Tabled): Promise<Buff
   return buffer(xlsxStream([{ name: title, columns, rows }]));
 }
 
-function made(browser: Browser, name: string, source: Written | Drawn | Tabled): Promise<Buffer> {
+async function made(browser: Browser, name: string, source: Written | Drawn | Tabled): Promise<Buffer> {
   if ('rows' in source) return tableOf(source);
   if ('boxes' in source) return pictureOf(browser, source);
   return name.endsWith('.docx') ? docxOf(source) : pdfOf(browser, source);

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasText, translate } from '../../platform/texts/translate.ts';
 
 /** The kinds of items of a project. */
-export const kindsOf = ({ settings }: CurrentProject): LibraryKind[] => settings.Library?.Kinds ?? defaultLibraryKinds;
+const kindsOf = ({ settings }: CurrentProject): LibraryKind[] => settings.Library?.Kinds ?? defaultLibraryKinds;
 
 const labelOf = (Label: LibraryKind['Label'], text: string, name: string) =>
   Label ?? (hasText(text) ? { el: translate('el', text), en: translate('en', text) } : name);
