@@ -35,7 +35,7 @@ function ours(grid: readonly Content[][]): Running {
 
 function hyperFormula(useColumnIndex: boolean) {
   return (grid: Content[][]): Running => {
-    const engine = HyperFormula.buildFromArray(grid, { licenseKey: 'gpl-v3', useColumnIndex });
+    const engine = HyperFormula.buildFromArray(grid, { licenseKey: 'gpl-v3', useColumnIndex, maxRows: 200_000 });
     const at = (row: number, col: number) => ({ sheet: 0, row, col });
     return {
       put: (row, column, value) => {

@@ -15,7 +15,6 @@ function colName(c) {
   }
   return s;
 }
-const A1 = (r, c) => colName(c) + (r + 1);
 function rng(seed) {
   let s = seed >>> 0;
   return () => {

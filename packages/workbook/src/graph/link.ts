@@ -17,12 +17,13 @@ export function link(model: Model, id: number, template: Template): void {
   const row = model.cells.row[id] as number;
   const column = model.cells.column[id] as number;
   let at = start;
-  for (const slot of cells) {
-    const found = cellOf(model, slot, sheet, row, column);
+  // By numbers: iterating costs as much as the rest, and this is done for every formula.
+  for (let i = 0; i < cells.length; i++) {
+    const found = cellOf(model, cells[i] as CellSlot, sheet, row, column);
     model.precedents[at++] = found;
   }
-  for (const reference of areas) {
-    const node = nodeOf(model, reference, sheet, row, column);
+  for (let i = 0; i < areas.length; i++) {
+    const node = nodeOf(model, areas[i] as AreaReference, sheet, row, column);
     node?.addReader(id);
     model.precedents[at++] = node === undefined ? LOST : nodeNumber(model, node);
   }

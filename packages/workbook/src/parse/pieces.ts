@@ -47,7 +47,7 @@ export function textAt({ words, marks }: Pieces, row: number, column: number): s
  */
 export function isTextAt({ words, marks }: Pieces, text: string, row: number, column: number): boolean {
   const first = words[0] as string;
-  if (!text.startsWith(first)) return false;
+  if (!isAt(text, first, 0)) return false;
   let at = first.length;
   for (let i = 0; i < marks.length; i++) {
     const mark = marks[i] as Pieces['marks'][number];
@@ -60,10 +60,16 @@ export function isTextAt({ words, marks }: Pieces, text: string, row: number, co
       if (at < 0) return false;
     }
     const word = words[i + 1] as string;
-    if (!text.startsWith(word, at)) return false;
+    if (!isAt(text, word, at)) return false;
     at += word.length;
   }
   return at === text.length;
+}
+
+/** Letter by letter: the words are short, and this is asked for every formula. */
+function isAt(text: string, word: string, start: number): boolean {
+  for (let i = 0; i < word.length; i++) if (text.charCodeAt(start + i) !== word.charCodeAt(i)) return false;
+  return true;
 }
 
 const DOLLAR = 36;

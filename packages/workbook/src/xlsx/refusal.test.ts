@@ -5,7 +5,8 @@ import { importWorkbook, WorkbookRefusal } from './index.ts';
 
 const plain = () => writeXlsx({ sheets: [{ name: 'Φύλλο', rows: [[1, 2]] }] });
 
-const withParts = async (parts: Record<string, Uint8Array>) => zipSync({ ...unzipSync(await plain()), ...parts }, { level: 1 });
+const withParts = async (parts: Record<string, Uint8Array>) =>
+  zipSync({ ...unzipSync(await plain()), ...parts }, { level: 1 });
 
 async function refused(bytes: Uint8Array): Promise<string> {
   try {
