@@ -181,7 +181,7 @@ test('a hand-in comes back, is handed in again with other files, and is accepted
   await desk.getByRole('button', { name: 'πρώτο.txt', exact: true }).first().click();
   await expect(desk.getByRole('dialog').getByText('Πρώτη γραφή')).toBeVisible();
   await desk.keyboard.press('Escape');
-  await desk.getByLabel('Σχόλιο', { exact: true }).fill('Λείπουν τα κόστη.');
+  await desk.getByLabel('Σχόλιο προς τον ωφελούμενο').fill('Λείπουν τα κόστη.');
   await desk.getByRole('button', { name: 'Επιστρέψτε' }).click();
   await expect(desk.getByRole('button', { name: /Έκδοση 1.*Επιστράφηκε/ })).toBeVisible();
 
