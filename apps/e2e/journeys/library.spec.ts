@@ -76,7 +76,7 @@ test('a mentor sends an item to a mentee, and sees that it was opened', async ({
   await mentor.getByRole('button', { name: 'Αποστολή σε ωφελούμενους' }).click();
   const dialog = mentor.getByRole('dialog', { name: `Αποστολή: ${title}` });
   await dialog.getByRole('combobox', { name: 'Ωφελούμενοι' }).click();
-  const first = mentor.getByRole('option').first();
+  const first = mentor.getByRole('listbox').getByRole('option').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
   await dialog.getByRole('button', { name: 'Αποστολή σε 1 άτομο' }).click();

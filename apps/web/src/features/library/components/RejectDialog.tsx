@@ -15,15 +15,13 @@ export function RejectDialog({ version, onClose }: { version: LibraryItem; onClo
   const reject = useReject();
   const send = () => {
     if (reason.trim() === '') return setProblem(t('errors.field.required'));
-    reject.mutate(
-      { Id: version.Id, VersionId: version.VersionId, Reason: reason },
-      {
-        onSuccess: () => {
-          toast.done(t('library.rejected'));
-          onClose();
-        },
-      },
-    );
+    void reject
+      .mutateAsync({ Id: version.Id, VersionId: version.VersionId, Reason: reason })
+      .then(() => {
+        toast.done(t('library.rejected'));
+        onClose();
+      })
+      .catch(() => undefined);
   };
   return (
     <FormDialog

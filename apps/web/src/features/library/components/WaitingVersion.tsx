@@ -21,11 +21,12 @@ export function WaitingVersion({ version, besideApproved, mayApprove }: Props) {
   const { t } = useText();
   const [rejecting, setRejecting] = useState(false);
   const approve = useApprove();
+  // Said by itself: what waits is gone from the page by the time it is approved.
   const accept = () =>
-    approve.mutate(
-      { Id: version.Id, VersionId: version.VersionId },
-      { onSuccess: () => toast.done(t('library.approved')) },
-    );
+    approve
+      .mutateAsync({ Id: version.Id, VersionId: version.VersionId })
+      .then(() => toast.done(t('library.approved')))
+      .catch(() => undefined);
   return (
     <Paper component="section" withBorder p="md" aria-label={t('library.waiting')}>
       <Stack gap="sm">
@@ -47,7 +48,7 @@ export function WaitingVersion({ version, besideApproved, mayApprove }: Props) {
         )}
         {mayApprove && (
           <Group>
-            <Button onClick={accept} loading={approve.isPending}>
+            <Button onClick={() => void accept()} loading={approve.isPending}>
               {t('library.approve')}
             </Button>
             <Button variant="default" onClick={() => setRejecting(true)}>
