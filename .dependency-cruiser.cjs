@@ -138,7 +138,12 @@ const webRules = [
 const generalRules = [
   forbid('no-circles', 'Files that import one another cannot be read apart.', {}, { circular: true }),
   // numfmt 4.0.1 names a file of types that it does not bring; everyone else finds the one beside its code.
-  forbid('no-lost-imports', 'Every import is found.', {}, { couldNotResolve: true, pathNot: ['^virtual:', '\\?url$', '^numfmt$'] }),
+  forbid(
+    'no-lost-imports',
+    'Every import is found.',
+    {},
+    { couldNotResolve: true, pathNot: ['^virtual:', '\\?url$', '^numfmt$'] },
+  ),
   forbid(
     'tests-are-not-imported',
     'Code that ships does not import tests or their factories.',
