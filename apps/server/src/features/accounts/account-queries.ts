@@ -40,13 +40,23 @@ export async function findAccount(db: Db, id: number): Promise<Account | undefin
   return rows[0];
 }
 
-/** Like `findAccount`, and nobody else changes the account until the transaction ends. */
+/** Class of the advisory locks that are an account's; the second number is the person's id. */
+const LOCK = 2_690_006;
+
+/**
+ * Lets what is done to an account follow one another. Not by a lock on the person's row: a change of many holds the rows
+ * of all whom it changes, and of whoever makes it, for half a minute, and they are to be let in meanwhile.
+ */
+const holdAccount = (db: Db, id: number) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, ${id}::int)`.execute(db);
+
+/** Like `findAccount`, and nobody else changes password, second factor or standing of the account until the transaction ends. */
 export async function lockAccount(db: Db, id: number): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${columns} from users where id = ${id} for update`.execute(db);
-  return rows[0];
+  await holdAccount(db, id);
+  return findAccount(db, id);
 }
 
 export async function setPassword(db: Db, id: number, hash: string, mustChange: boolean): Promise<void> {
+  await holdAccount(db, id);
   await sql`update users set password_hash = ${hash}, password_changed_at = now(), must_change_password = ${mustChange},
     version = version + 1 where id = ${id}`.execute(db);
 }

@@ -4,9 +4,12 @@ import type { Db } from '../../platform/database/db.ts';
 
 type Values = Record<string, string>;
 
-/** Holds a person's values until the transaction ends, so that two saves follow one another. */
+/**
+ * Holds a person's values until the transaction ends, so that two saves follow one another. It waits for nobody who only
+ * refers to the person, as a change of many does to whoever makes it.
+ */
 export async function lockPerson(db: Db, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(db);
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(db);
 }
 
 export async function updateUserFields(db: Db, userId: number, fields: Values): Promise<void> {
