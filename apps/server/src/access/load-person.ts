@@ -32,7 +32,8 @@ export async function loadPersons(db: Db, actor: Actor, userIds: readonly number
   if (!actor.project || userIds.length === 0) return [];
   const { rows } = await sql<Person>`
     select u.id as "userId", m.project_id as "projectId", u.user_name as "userName", u.email, u.disabled, m.state, m.kayas,
-      m.default_mentor_id as "defaultMentorId", u.fields, m.fields as "projectFields", m.version,
+      m.default_mentor_id as "defaultMentorId", u.fields, m.fields as "projectFields",
+      m.version + u.saves_of_many as version,
       array(select distinct r.role from user_roles r
         where r.user_id = u.id and (r.project_id is null or r.project_id = m.project_id)) as roles
     from members m join users u on u.id = m.user_id

@@ -18,7 +18,12 @@ export interface MenteeRow {
 
 /** Whose mentee it is counts for a mentor, whose list is of their own; staff see everyone in scope. */
 function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter = {}) {
-  const search = terms.map((term) => sql`and i.search_open like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const search = terms.map(
+    (term) => sql`and (strpos(i.search_open, ${term}) > 0
+      or array[i.f1, i.f2, i.f3, i.f4, i.f5, i.f6, i.f7, i.f8, i.f9, i.f10, i.f11, i.f12] && array(
+        select v.id from field_slots b join field_values v on v.project_id = b.project_id and v.field = b.field
+        where b.project_id = ${actor.project?.id ?? 0} and b.apart and b.open and strpos(v.folded, ${term}) > 0))`,
+  );
   const own = actor.can.has('mentor.own')
     ? sql`and (m.default_mentor_id = ${actor.userId} or exists (select 1 from mentee_actions o where o.mentee_id = m.user_id
         and o.project_id = m.project_id and o.mentor_id = ${actor.userId}))`

@@ -20,11 +20,15 @@ export async function countAfresh(db: Db): Promise<void> {
   await sql`analyze bulk_change_rows`.execute(db);
 }
 
-/** Notes that a change is undone, so far with none of its rows. */
+/** Notes that a change is undone. */
 export async function markUndone(db: Db, actor: Actor, changeId: number): Promise<void> {
   await sql`update bulk_changes set undone_at = now(), undone_by = ${actor.userId},
     undone_acting_id = ${actor.actingAdmin?.id ?? null} where id = ${changeId}`.execute(db);
-  await sql`update bulk_change_rows set undone = false where change_id = ${changeId}`.execute(db);
+}
+
+/** Notes of the rows of a change that are not given back that they are not: the last, so that no row is written twice. */
+export async function keepOthers(db: Db, changeId: number): Promise<void> {
+  await sql`update bulk_change_rows set undone = false where change_id = ${changeId} and undone is null`.execute(db);
 }
 
 /** Notes which rows of these persons got their earlier values back. */

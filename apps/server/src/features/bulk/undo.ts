@@ -9,7 +9,15 @@ import type { Operation, Work } from './operation.ts';
 import { operations } from './operations/all.ts';
 import { projectOf } from './project.ts';
 import { type ChangeRow, followOthers, lockChange } from './record-queries.ts';
-import { chooseChanged, countAfresh, countUndone, findRefused, keepUndone, markUndone } from './undo-queries.ts';
+import {
+  chooseChanged,
+  countAfresh,
+  countUndone,
+  findRefused,
+  keepOthers,
+  keepUndone,
+  markUndone,
+} from './undo-queries.ts';
 
 type Undone = ReplyOf<typeof bulk.undo>;
 
@@ -60,6 +68,7 @@ async function giveBack(work: Work, made: ChangeRow, manner: Manner): Promise<vo
   await dropHindered(db, change);
   await markUndone(db, actor, made.id);
   await writeDraft(work, change, manner, (batch) => keepUndone(db, made.id, batch));
+  await keepOthers(db, made.id);
   work.audit({
     target: `bulk:${made.id}:undone`,
     after: { ChangeId: made.id, Kind: made.kind, Changed: await countUndone(db, made.id) },

@@ -23,12 +23,26 @@ function holds(kind: KeyKind): RawBuilder<boolean> {
   }
 }
 
-/** All of a value stands in the row by which members are found, so that its index finds them first. */
-const narrowed = ({ by }: KeyKind) =>
-  by === 'field'
-    ? sql`join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
-        and i.search_full like '%' || replace(replace(replace(fold(k.key), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
-    : sql``;
+/**
+ * Those who may hold the key, by an index: all of a value stands in the texts by which members are found, and of a
+ * choice, which stands apart from these, its number in the column `slot`.
+ */
+function narrowed(kind: KeyKind, slot: number | undefined): RawBuilder<unknown> {
+  if (kind.by !== 'field') return sql``;
+  if (slot === undefined)
+    return sql`join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
+        and i.search_full like '%' || replace(replace(replace(fold(k.key), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  return sql`join member_order i on i.project_id = m.project_id and i.user_id = m.user_id
+        and ${sql.ref(`i.f${slot}`)} = (select v.id from field_values v
+          where v.project_id = m.project_id and v.field = ${kind.name} and v.value = k.key)`;
+}
+
+/** The column of a choice whose values stand apart from the searched texts. */
+async function findColumn(db: Db, projectId: number, field: string): Promise<number | undefined> {
+  const { rows } = await sql<{ slot: number }>`
+    select slot from field_slots where project_id = ${projectId} and field = ${field} and apart`.execute(db);
+  return rows[0]?.slot;
+}
 
 /** The ids of the members that the actor sees and each key finds, by the key's place from 0; several where it is not one person's. */
 export async function findByKeys(
@@ -38,11 +52,12 @@ export async function findByKeys(
   kind: KeyKind,
   keys: readonly string[],
 ): Promise<Map<number, number[]>> {
+  const slot = kind.by === 'field' ? await findColumn(db, projectId, kind.name) : undefined;
   const { rows } = await sql<{ at: number; ids: number[] }>`
     select (k.n - 1)::int as at, array_agg(f.user_id order by f.user_id) as ids
     from unnest(${text(keys)}) with ordinality k (key, n)
     cross join lateral (
-      select m.user_id from members m join users u on u.id = m.user_id ${narrowed(kind)}
+      select m.user_id from members m join users u on u.id = m.user_id ${narrowed(kind, slot)}
       where m.project_id = ${projectId} and ${holds(kind)} and ${personScope(actor, sql`m.user_id`)} limit 3
     ) f
     where k.key <> '' group by k.n`.execute(db);

@@ -12,7 +12,7 @@ export async function findSelf(db: Db, actor: Actor): Promise<Person | undefined
   const { rows } = await sql<Person>`
     select u.id as "userId", ${project ?? 0}::int as "projectId", u.user_name as "userName", u.email, u.disabled,
       coalesce(m.state, 1)::int as state, m.kayas, m.default_mentor_id as "defaultMentorId", u.fields,
-      coalesce(m.fields, '{}') as "projectFields", coalesce(m.version, u.version) as version,
+      coalesce(m.fields, '{}') as "projectFields", coalesce(m.version, u.version) + u.saves_of_many as version,
       array(select distinct r.role from user_roles r
         where r.user_id = u.id and (r.project_id is null or r.project_id = ${project})) as roles
     from users u left join members m on m.user_id = u.id and m.project_id = ${project}

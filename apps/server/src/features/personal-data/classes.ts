@@ -252,7 +252,7 @@ export const classes: Classes = {
     ],
     other: [
       ...(['id', 'password_changed_at', 'must_change_password', 'disabled', 'default_project_id', 'version'] as const),
-      ...(['totp_confirmed_at', 'totp_last_step', 'created_at', 'erased_at', 'merged_into'] as const),
+      ...(['totp_confirmed_at', 'totp_last_step', 'created_at', 'erased_at', 'merged_into', 'saves_of_many'] as const),
     ],
     why: 'the account and the person behind it',
     kept: 'while the account is there',

@@ -107,13 +107,16 @@ export interface BulkChanges {
 }
 
 export interface FieldSlots {
+  apart: Generated<boolean>;
   field: string;
+  open: Generated<boolean>;
   project_id: number;
   slot: number;
 }
 
 export interface FieldValues {
   field: string;
+  folded: Generated<string | null>;
   id: Generated<number>;
   project_id: number;
   value: string;
@@ -602,6 +605,7 @@ export interface Users {
   password_hash: string | null;
   preferences: Generated<Json>;
   recovery_hashes: Generated<string[]>;
+  saves_of_many: Generated<number>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;
   totp_secret: string | null;

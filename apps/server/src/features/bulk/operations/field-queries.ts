@@ -48,16 +48,12 @@ export const fieldOperation = defineOperation({
       async write(db, rows) {
         const stored = sql`case when r.value ->> ${Field} = '' then x.fields - ${Field}::text
           else x.fields || jsonb_build_object(${Field}::text, r.value ->> ${Field}) end`;
-        await sql`update users x set version = version + 1 ${ofUser ? sql`, fields = ${stored}` : sql``}
-          from (${rows}) r where x.id = r.user_id`.execute(db);
-        await sql`update members x set version = version + 1 ${
-          ofUser
-            ? sql``
-            : sql`,
-          fields = case when x.project_id = ${project} then ${stored} else x.fields end`
-        }
-          from (${rows}) r where x.user_id = r.user_id`.execute(db);
-        await sql`select refresh_member_index(m.project_id, array_agg(m.user_id)) from members m
+        const written = ofUser
+          ? sql`update users x set saves_of_many = saves_of_many + 1, fields = ${stored} from (${rows}) r where x.id = r.user_id`
+          : sql`update members x set version = version + 1, fields = ${stored}
+              from (${rows}) r where x.project_id = ${project} and x.user_id = r.user_id`;
+        await written.execute(db);
+        await sql`select refresh_member_field(m.project_id, array_agg(m.user_id), ${Field}::text) from members m
           where m.user_id in (select user_id from (${rows}) r)
             and ${ofUser ? sql`true` : sql`m.project_id = ${project}`} group by m.project_id`.execute(db);
       },

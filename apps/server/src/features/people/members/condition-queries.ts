@@ -5,14 +5,7 @@ import { personScopeOfMany } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { fieldCondition, findSlots } from './field-queries.ts';
 import type { Members } from './set.ts';
-
-/** Trigrams find terms of three letters and more; shorter ones are looked for in each row. */
-const SHORTEST_INDEXED = 3;
-
-export const isIndexed = (term: string): boolean => Array.from(term).length >= SHORTEST_INDEXED;
-
-/** How a search term is looked for: by the index of words, in row after row that is walked, or in a few rows of the searched texts. */
-export type TermWay = 'index' | 'row' | 'sample';
+import { isIndexed, type TermWay, termConditions } from './term-queries.ts';
 
 /**
  * The rows `i` over which conditions are: those that are walked, or those with the searched texts where these find the
@@ -36,6 +29,7 @@ export async function conditionsOf(
 ): Promise<(way: TermWay) => RawBuilder<unknown>> {
   const slots = members.fields.length > 0 ? await findSlots(db, members.projectId) : new Map();
   const fields = await Promise.all(members.fields.map((field) => fieldCondition(db, members.projectId, field, slots)));
+  const terms = await termConditions(db, members);
   const fixed = [
     personScopeOfMany(actor, sql`i.user_id`),
     ...fields,
@@ -44,11 +38,7 @@ export async function conditionsOf(
     ...(members.ids ? [sql`i.user_id = any (${sql.val([...members.ids])}::int[])`] : []),
     ...members.further,
   ];
-  return (way) =>
-    sql.join(
-      [ofProject(members, way), ...fixed, ...members.terms.map((term) => termCondition(members, term, way))],
-      sql` and `,
-    );
+  return (way) => sql.join([ofProject(members, way), ...fixed, ...terms(way)], sql` and `);
 }
 
 /**
@@ -59,14 +49,6 @@ const ofProject = ({ projectId, terms }: Members, way: TermWay): RawBuilder<unkn
   way === 'index' && terms.some(isIndexed)
     ? sql`i.project_id is not distinct from ${projectId}`
     : sql`i.project_id = ${projectId}`;
-
-function termCondition({ whole }: Members, term: string, way: TermWay): RawBuilder<unknown> {
-  const row = way === 'row' ? 'w' : 'i';
-  const column = sql.ref(`${row}.${whole ? 'search_full' : 'search_open'}`);
-  return way === 'index' && isIndexed(term)
-    ? sql`${column} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`
-    : sql`strpos(${column}, ${term}) > 0`;
-}
 
 /** The bits of roles, as the narrow row has them: by their place in the contract's list, as `role_bit` has it. */
 export const roleBits = (held: readonly Role[]): number =>

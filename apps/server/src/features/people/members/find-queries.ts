@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { conditionsOf, isIndexed, membersBy } from './condition-queries.ts';
+import { conditionsOf, membersBy } from './condition-queries.ts';
 import { columnOf, slots } from './field-queries.ts';
 import { isQuicklyWalked } from './sample-queries.ts';
 import type { Members } from './set.ts';
+import { isIndexed } from './term-queries.ts';
 import { isTotalled, sumTotals } from './totals-queries.ts';
 
 /** An order of members: by name when neither is given. Both are over `i`; ties go by name. */
