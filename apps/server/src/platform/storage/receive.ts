@@ -20,14 +20,22 @@ export async function receive(
   const hash = createHash('sha256');
   let bytes = 0;
   let problem: unknown;
-  for await (const chunk of chunksOf(content, signal)) {
-    if (bytes + chunk.length > most) problem ??= new Refusal(422, 'WrongPart');
-    if (problem !== undefined) continue;
-    hash.update(chunk);
-    await writeAll(file, chunk, offset + bytes).catch((error) => {
-      problem = asFull(error);
-    });
-    bytes += chunk.length;
+  // One piece is written while the next one comes.
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const chunk of chunksOf(content, signal)) {
+      if (bytes + chunk.length > most) problem ??= new Refusal(422, 'WrongPart');
+      if (problem !== undefined) continue;
+      hash.update(chunk);
+      await writing;
+      writing = writeAll(file, chunk, offset + bytes).catch((error) => {
+        problem ??= asFull(error);
+      });
+      bytes += chunk.length;
+    }
+  } finally {
+    // Whoever writes there next must find nobody writing.
+    await writing;
   }
   if (problem !== undefined) throw problem;
   return { bytes, sha256: hash.digest('hex') };
@@ -37,6 +45,8 @@ export async function receive(
 async function* chunksOf(content: Readable, signal?: AbortSignal): AsyncGenerator<Buffer> {
   const end = () => void content.destroy(new Error('given up'));
   signal?.addEventListener('abort', end, { once: true });
+  // It may have been given up before anyone listened.
+  if (signal?.aborted) end();
   try {
     yield* content as AsyncIterable<Buffer>;
   } catch {
