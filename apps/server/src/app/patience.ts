@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerClientError } from './client-error.ts';
 
@@ -37,7 +37,7 @@ export function endSlowBodies(server: FastifyInstance, { request: time, large }:
         seen += came;
         if (isLarge && came >= large.bytes && !reply.sent) return;
         clearInterval(timer);
-        endOf(raw.socket, reply);
+        endOf(raw, reply);
       },
       isLarge ? large.stretch : time,
     );
@@ -47,7 +47,7 @@ export function endSlowBodies(server: FastifyInstance, { request: time, large }:
 }
 
 /** What was answered before its body had come needs no second answer. */
-function endOf(socket: Socket, reply: FastifyReply): void {
-  if (reply.sent) socket.destroy();
-  else answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+function endOf(request: IncomingMessage, reply: FastifyReply): void {
+  if (reply.sent) request.destroy();
+  else answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
 }

@@ -61,6 +61,7 @@ test('a change of 8,000 whose server is killed in the middle has changed nothing
   const first = aServer();
   await expect.poll(hasQueue, { timeout: 60_000 }).toBe(true);
   const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
+  expect(JobId).not.toBeNull();
   await expect.poll(async () => (await jobNow(JobId))?.progress, { timeout: 90_000, interval: 5 }).toBeGreaterThan(0);
   first.kill('SIGKILL');
   await once(first, 'exit');
