@@ -136,7 +136,7 @@ test('deleting asks first, and only what may be changed is deleted', async () =>
   });
   expect(screen.queryByRole('button', { name: 'Περισσότερα για το «άλλου.txt»' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Περισσότερα για το «δικό μου.txt»' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Διαγραφή' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Διαγραφή', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Είστε σίγουροι;' });
   expect(remove).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Διαγραφή' }));
@@ -149,7 +149,7 @@ test('of several versions the newest is not deleted by itself', async () => {
   const versionsOf = () => [newest, earlier];
   await open([newest], <FileBox box={box} label="Αρχεία" />, { versionsOf });
   await userEvent.click(screen.getByRole('button', { name: 'Περισσότερα για το «σχέδιο.txt»' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Εκδόσεις' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Εκδόσεις', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Εκδόσεις του «σχέδιο.txt»' });
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2);
   expect(within(dialog).getAllByRole('button', { name: /^Διαγραφή αυτής της έκδοσης/ })).toHaveLength(1);
