@@ -60,7 +60,7 @@ test('a mentor adds a file, a supervisor approves it, and a mentee finds it by t
   await expect(supervisor.getByText('Το υλικό εγκρίθηκε.')).toBeVisible();
 
   await search(mentee, 'διπλογραφικα ματια');
-  await mentee.getByRole('button', { name: title }).click();
+  await mentee.getByRole('button', { name: title, exact: true }).click();
   const details = mentee.getByRole('dialog', { name: title });
   await details.getByRole('radio', { name: '4 αστέρια' }).check();
   await expect(mentee.getByText('Η βαθμολογία σας αποθηκεύτηκε.')).toBeVisible();
