@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
@@ -89,8 +89,8 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/Είστε σίγουροι ότι θέλετε νέο κωδικό;/)).toBeDefined();
     expect(calls.map(({ path }) => path)).not.toContain('/Account/ForgotPassword');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const [, confirm] = screen.getAllByRole('button', { name: 'Αποστολή email', hidden: true });
-    confirm?.click();
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    dialog.getByRole('button', { name: 'Αποστολή email', hidden: true }).click();
     expect(await screen.findByText('Παρακαλούμε ελέγξτε το email σας')).toBeDefined();
     expect(calls.at(-1)).toEqual({ path: '/Account/ForgotPassword', body: { email: 'eleni@example.gr' } });
     await act(() => vi.advanceTimersByTimeAsync(8000));
