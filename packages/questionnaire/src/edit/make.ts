@@ -1,31 +1,16 @@
-import type { NamedType, NumberedType, Question, Questionnaire } from '../model/questionnaire.ts';
+import {
+  type NamedType,
+  type NumberedType,
+  namedTypes,
+  numberedTypes,
+  type Question,
+  type Questionnaire,
+} from '../model/questionnaire.ts';
 import type { Text } from '../model/text.ts';
 import { type IdPool, PlaceIds, poolOf } from './ids.ts';
 
 /** The types of the editor, in the order in which it offers them. */
-export const questionTypes: readonly (NamedType | NumberedType)[] = [
-  'text',
-  'paragraph',
-  'editable',
-  'plaintext',
-  'radio',
-  'select',
-  'checkbox',
-  'rating',
-  'date',
-  'table',
-  'records',
-  'formtable',
-  'parametric',
-  'spreadsheet',
-  'chart',
-  'upload',
-  'directive',
-  12,
-  14,
-  17,
-  18,
-];
+export const questionTypes: readonly (NamedType | NumberedType)[] = [...namedTypes, ...numberedTypes];
 
 const EMPTY: Text = { el: '', en: '' };
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../platform/database/db.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import { log } from '../../platform/log/log.ts';
 import { collectContents, contentKey, thumbnailKey } from './content-queries.ts';
 import type { FileSetting } from './setting.ts';
@@ -44,25 +44,18 @@ async function removeOld(folder: string, hours: number): Promise<void> {
 }
 
 /** Makes small pictures and tidies, until closed. Several servers share the work: each takes what no other holds. */
-export function startFileUpkeep(setting: FileSetting, db: Db): { close: () => Promise<void> } {
-  const stop = new AbortController();
-  const faulty = (error: unknown) => void log.warn({ err: error }, 'the upkeep of files failed');
-  async function run(): Promise<void> {
-    let tidied = Number.NEGATIVE_INFINITY;
-    while (!stop.signal.aborted) {
+export function startFileUpkeep(setting: FileSetting, db: Db) {
+  const failed = 'the upkeep of files failed';
+  let tidied = Number.NEGATIVE_INFINITY;
+  return repeat(
+    async () => {
       if (performance.now() - tidied > TIDY) {
         tidied = performance.now();
-        await tidyFiles(setting, db).catch(faulty);
+        // Small pictures are made all the same.
+        await tidyFiles(setting, db).catch((error) => log.warn({ err: error }, failed));
       }
-      const made = await makeThumbnail(setting, db).catch(faulty);
-      if (!made) await wait(LOOK, undefined, { signal: stop.signal }).catch(() => undefined);
-    }
-  }
-  const running = run();
-  return {
-    async close() {
-      stop.abort();
-      await running;
+      return makeThumbnail(setting, db);
     },
-  };
+    { pause: LOOK, failed },
+  );
 }

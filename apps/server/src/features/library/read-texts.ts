@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../platform/database/db.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import { log } from '../../platform/log/log.ts';
 import type { Files } from '../files/index.ts';
 import { showItems } from './item-queries.ts';
@@ -47,22 +47,8 @@ export function readNextText(files: Files, db: Db, signal?: AbortSignal): Promis
 }
 
 /** Reads texts until closed. */
-export function startReadingTexts(files: Files, db: Db): { close: () => Promise<void> } {
-  const stop = new AbortController();
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const some = await readNextText(files, db, stop.signal).catch((error) => {
-        if (!stop.signal.aborted) log.warn({ err: error }, 'reading the texts of library files failed');
-        return false;
-      });
-      if (!some) await wait(LOOK, undefined, { signal: stop.signal }).catch(() => undefined);
-    }
-  }
-  const running = run();
-  return {
-    async close() {
-      stop.abort();
-      await running;
-    },
-  };
-}
+export const startReadingTexts = (files: Files, db: Db) =>
+  repeat((signal) => readNextText(files, db, signal), {
+    pause: LOOK,
+    failed: 'reading the texts of library files failed',
+  });

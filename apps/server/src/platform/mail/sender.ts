@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../database/db.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { log } from '../log/log.ts';
 import { keepUnsent, markSent, takeUnsent, type UnsentMail } from './unsent.ts';
 
@@ -35,22 +35,5 @@ export function sendNext(db: Db, send: Send): Promise<boolean> {
 }
 
 /** Sends what is in the outbox, and goes on until closed; `close` waits for the mail that is being sent. */
-export function startSender(db: Db, send: Send): { close: () => Promise<void> } {
-  const stop = new AbortController();
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const sent = await sendNext(db, send).catch((error) => {
-        log.warn({ err: error }, 'the outbox could not be read');
-        return false;
-      });
-      if (!sent) await wait(INTERVAL, undefined, { signal: stop.signal }).catch(() => undefined);
-    }
-  }
-  const running = run();
-  return {
-    async close() {
-      stop.abort();
-      await running;
-    },
-  };
-}
+export const startSender = (db: Db, send: Send) =>
+  repeat(() => sendNext(db, send), { pause: INTERVAL, failed: 'the outbox could not be read' });

@@ -1,7 +1,8 @@
 import type { FileLimits, FileRecord } from '@ithaki/contract';
-import { Alert, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { bytesText } from '../model/bytes.ts';
 import { chosenFrom, type Reason, sorted } from '../model/refused.ts';
@@ -27,7 +28,6 @@ interface Props {
 export function Uploader({ place, limits, single = false, onStored }: Props) {
   const { t, language } = useText();
   const renew = useRenewFiles();
-  const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<readonly [File, Reason][]>([]);
   const here = placeHere({ partBytes: limits.PartSize, ...place });
   const stored = useCallback(
@@ -54,22 +54,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
     });
   return (
     <Stack gap="sm">
-      <Paper
-        withBorder
-        p="md"
-        className={classes.zone}
-        {...(over && { 'data-over': true })}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(chosenFrom(event.dataTransfer));
-        }}
-      >
+      <DropZone onDrop={(data) => take(chosenFrom(data))}>
         <Stack gap="xs">
           <ChooseFiles
             accept={limits.Accept}
@@ -81,7 +66,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
             {t('fileScreens.drop', { most: size(limits.MaxBytes) })}
           </Text>
         </Stack>
-      </Paper>
+      </DropZone>
       {refused.length > 0 && (
         <Alert
           color="red"

@@ -22,12 +22,12 @@ export function ImagePreview({ file }: PreviewProps) {
   return problem || <img className={classes.picture} src={address} alt={file.FileName} onError={onError} />;
 }
 
-/** Sound as somebody recorded it: there are no captions to give with it. */
-export function AudioPreview({ file }: PreviewProps) {
+/** Sound or film as somebody recorded it: there are no captions to give with it. */
+function Recording({ file, tag: Tag }: PreviewProps & { tag: 'audio' | 'video' }) {
   const { address, onError, problem } = useShown({ file });
   return (
     problem || (
-      <audio
+      <Tag
         className={classes.media}
         src={address}
         controls
@@ -36,25 +36,11 @@ export function AudioPreview({ file }: PreviewProps) {
         onError={onError}
       >
         <track kind="captions" />
-      </audio>
+      </Tag>
     )
   );
 }
 
-export function VideoPreview({ file }: PreviewProps) {
-  const { address, onError, problem } = useShown({ file });
-  return (
-    problem || (
-      <video
-        className={classes.media}
-        src={address}
-        controls
-        preload="metadata"
-        aria-label={file.FileName}
-        onError={onError}
-      >
-        <track kind="captions" />
-      </video>
-    )
-  );
-}
+export const AudioPreview = ({ file }: PreviewProps) => <Recording file={file} tag="audio" />;
+
+export const VideoPreview = ({ file }: PreviewProps) => <Recording file={file} tag="video" />;

@@ -1,10 +1,11 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import { importFileBytes } from '@ithaki/contract';
-import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { DropZone } from '../../../ui/DropZone.tsx';
 import { downloadText } from '../../../ui/download.ts';
 import { base64Of } from '../model/file.ts';
 import { csvOf } from '../model/report.ts';
@@ -24,7 +25,6 @@ export function SourceCard({ targets, onRead }: Props) {
   const { t } = useText();
   const read = useReadList();
   const [text, setText] = useState('');
-  const [over, setOver] = useState(false);
   const [problem, setProblem] = useState('');
   const take = (body: Parameters<typeof read.mutate>[0], source: string) => {
     setProblem('');
@@ -42,11 +42,6 @@ export function SourceCard({ targets, onRead }: Props) {
       () => setProblem(t('errors.value.file')),
     );
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void takeFile(event.dataTransfer.files[0]);
-  };
   // A whole table is read at once: a large one would take the browser long to show.
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -58,18 +53,7 @@ export function SourceCard({ targets, onRead }: Props) {
     downloadText(`${t('imports.template.name')}.csv`, 'text/csv', csvOf([targets.map(({ name }) => name)]));
   const said = problem || (read.error ? messageOf(read.error) : '');
   return (
-    <Paper
-      withBorder
-      p="md"
-      className={classes.zone}
-      {...(over && { 'data-over': true })}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropZone maw="60rem" onDrop={({ files }) => void takeFile(files[0])}>
       <Stack gap="md">
         <Textarea
           label={t('imports.paste')}
@@ -110,6 +94,6 @@ export function SourceCard({ targets, onRead }: Props) {
           {t('imports.drop', { megabytes: importFileBytes / MEGABYTE })}
         </Text>
       </Stack>
-    </Paper>
+    </DropZone>
   );
 }

@@ -1,0 +1,37 @@
+import { Paper } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './DropZone.module.css';
+
+interface Props {
+  /** Hears what was dropped. */
+  onDrop: (data: DataTransfer) => void;
+  /** Its greatest width, in CSS. */
+  maw?: string;
+  children: ReactNode;
+}
+
+/** A frame into which things may be dropped, which shows it while something is held over it. */
+export function DropZone({ onDrop, maw, children }: Props) {
+  const [over, setOver] = useState(false);
+  return (
+    <Paper
+      withBorder
+      p="md"
+      {...(maw && { maw })}
+      className={classes.zone}
+      {...(over && { 'data-over': true })}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer);
+      }}
+    >
+      {children}
+    </Paper>
+  );
+}
