@@ -103,4 +103,5 @@ for (const { name, succeeded, seconds } of results)
 console.log(`     ${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  in all`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+for (const { name, failures } of results) for (const failure of failures) console.log(`  ${name}: ${failure}`);
 process.exitCode = results.every((result) => result.succeeded) ? 0 : 1;
