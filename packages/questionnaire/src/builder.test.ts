@@ -41,6 +41,13 @@ describe('a condition that is built by picking', () => {
         expect(builtFrom(conditionText({ Join: 'all', Rules: [one] }))).toEqual({ Join: 'all', Rules: [one] });
       }),
     );
+    fc.assert(
+      fc.property(condition, fc.array(rule, { minLength: 2, maxLength: 3 }), (built, Rules) => {
+        const group = { Join: built.Join === 'all' ? ('any' as const) : ('all' as const), Rules };
+        const whole = { ...built, Rules: [...built.Rules, group] };
+        expect(builtFrom(conditionText(whole))).toEqual(whole);
+      }),
+    );
     expect(builtFrom('')).toEqual({ Join: 'all', Rules: [] });
   });
 
@@ -48,7 +55,7 @@ describe('a condition that is built by picking', () => {
     'ID_0001 && ID_0002',
     'has(ID_0001, ID_0002)',
     'num(ID_0001) > num(ID_0002)',
-    "ID_0001 === 'a' && (ID_0002 === 'b' || ID_0003 === 'c')",
+    "ID_0001 === 'a' && (ID_0002 === 'b' || (ID_0003 === 'c' && ID_0004 === 'd'))",
     'ID_0001 ===',
   ])('%s is more than the builder can say', (text) => {
     expect(builtFrom(text)).toBeUndefined();

@@ -18,8 +18,11 @@ export type RuleOperator =
 /** One line: an answer, what is asked of it, and of what: an option's id, a text, a number, a date YYYY-MM-DD. */
 export type BuiltRule = { readonly Id: string; readonly Operator: RuleOperator; readonly Value: string };
 
-/** A condition as the builder shows it: all of its lines must hold, or any. */
-export type BuiltCondition = { readonly Join: 'all' | 'any'; readonly Rules: readonly BuiltRule[] };
+/** Lines that stand together as one: all of them must hold, or any. */
+export type BuiltGroup = { readonly Join: 'all' | 'any'; readonly Rules: readonly BuiltRule[] };
+
+/** A condition as the builder shows it: all of its lines must hold, or any. A line may be a group joined the other way. */
+export type BuiltCondition = { readonly Join: 'all' | 'any'; readonly Rules: readonly (BuiltRule | BuiltGroup)[] };
 
 const numeric = { more: '>', less: '<', atLeast: '>=', atMost: '<=' } as const;
 
@@ -29,7 +32,9 @@ const quoted = (text: string): string =>
 const numberOf = (text: string): string =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : 'NaN';
 
-function written({ Id, Operator, Value }: BuiltRule): string {
+function written(rule: BuiltRule | BuiltGroup): string {
+  if ('Join' in rule) return conditionText(rule);
+  const { Id, Operator, Value } = rule;
   switch (Operator) {
     case 'is':
       return `${Id} === ${quoted(Value)}`;
@@ -54,11 +59,12 @@ function written({ Id, Operator, Value }: BuiltRule): string {
 
 /** The text of a condition that was built by picking; '' when it has no lines. */
 export function conditionText({ Join, Rules }: BuiltCondition): string {
-  const texts = Rules.map(written);
-  const [only = ''] = texts;
-  if (texts.length < 2) return only;
-  // What is itself two conditions stands in brackets, so that it is read as one line again.
-  return texts.map((text) => (text.includes(' && date(') ? `(${text})` : text)).join(Join === 'all' ? ' && ' : ' || ');
+  const texts = Rules.map((rule) => ({ rule, text: written(rule) })).filter(({ text }) => text !== '');
+  if (texts.length < 2) return texts[0]?.text ?? '';
+  const isSeveral = (rule: BuiltRule | BuiltGroup) =>
+    'Join' in rule ? rule.Rules.length > 1 : rule.Operator === 'before';
+  // What is itself several conditions stands in brackets, so that it is read as one line again.
+  return texts.map(({ rule, text }) => (isSeveral(rule) ? `(${text})` : text)).join(Join === 'all' ? ' && ' : ' || ');
 }
 
 const answerId = (node: Expression | undefined): string | undefined => (node?.type === 'answer' ? node.id : undefined);
@@ -120,8 +126,14 @@ export function builtFrom(text: string): BuiltCondition | undefined {
   const code = compile(text, 'condition');
   if (!code.ok || code.tier !== 'expression') return undefined;
   const { expression } = code;
+  return joined(expression, (line) => ruleOf(line) ?? joined(line, ruleOf));
+}
+
+/** The lines that an expression joins; nothing where one of them cannot be shown. */
+function joined<Rule>(expression: Expression, read: (line: Expression) => Rule | undefined) {
   const operator = expression.type === 'logical' && expression.operator === '||' ? '||' : '&&';
-  const rules = linesOf(expression, operator).map(ruleOf);
+  const rules = linesOf(expression, operator).map(read);
   const Rules = rules.filter((rule) => rule !== undefined);
-  return Rules.length === rules.length ? { Join: operator === '&&' ? 'all' : 'any', Rules } : undefined;
+  const Join: BuiltGroup['Join'] = operator === '&&' ? 'all' : 'any';
+  return Rules.length === rules.length ? { Join, Rules } : undefined;
 }
