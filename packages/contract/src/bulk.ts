@@ -49,7 +49,8 @@ export const bulk = {
   }),
   setPairs: call({
     path: '/api/user/SetMentorPairs',
-    summary: 'Gives each of many mentees a default mentor of their own: an approved draft of suggestions.',
+    summary:
+      'Gives each of many mentees a default mentor of their own: an approved draft of suggestions. Names each mentee once.',
     permission: 'actions.assign',
     reach: 'persons',
     ...changesPersons,
@@ -62,7 +63,7 @@ export const bulk = {
       ProjectId: projectId,
     }),
     reply: bulkReply,
-    errors: [...refusals, 'NotAMentor'],
+    errors: [...refusals, 'NotAMentor', 'MenteeTwice'],
   }),
   suggestMentors: call({
     path: '/api/user/SuggestMentors',

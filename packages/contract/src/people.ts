@@ -188,6 +188,27 @@ export const people = {
     body: z.strictObject({ Fields: z.array(text(100)).min(1).max(200), UserId: id, ProjectId: projectId }),
     reply: z.record(z.string(), z.string()),
   }),
+  projectData: call({
+    path: '/api/project/GetUserData',
+    summary:
+      'What the project keeps of a person: its own fields as far as the caller sees them, computed ones worked out.',
+    permission: 'people.see',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ UserId: id, ProjectId: projectId }),
+    reply: z.record(z.string(), z.string()),
+  }),
+  setProjectData: call({
+    path: '/api/project/SetUserData',
+    summary:
+      'Changes what the project keeps of a person, all or none; fields that are not named stay. Answers all that is kept then.',
+    permission: 'people.edit',
+    reach: 'person',
+    ...changesPersons,
+    body: z.strictObject({ UserId: id, Data: fieldValues, Version: version.optional(), ProjectId: projectId }),
+    reply: z.record(z.string(), z.string()),
+    errors: ['FieldsRefused', 'Conflict'],
+  }),
   view: call({
     path: '/api/user/View',
     summary: 'One person with the fields the caller sees, as one page needs them.',

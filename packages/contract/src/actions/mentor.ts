@@ -343,6 +343,16 @@ export const mentor = {
       }),
     ),
   }),
+  scheduleEntries: call({
+    path: '/api/user/Schedule2',
+    summary:
+      'The same meetings as bare entries, at most 20,000: who is busy when, to look for meetings too near one another.',
+    permission: 'people.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ ProjectId: projectId, From: instant.optional(), To: instant.optional() }),
+    reply: z.array(z.strictObject({ Time: instant, MentorId: id.nullable(), MenteeId: id, ActionId: id })),
+  }),
   mailUsers: call({
     path: '/api/notify/MailUsers',
     summary: 'Mails people about their meetings from a template; answers the meeting each was told of.',

@@ -93,30 +93,3 @@ export async function findOverlaps(
     where g.mentee_id = ${menteeId} and g.action_id = ${actionId} order by w.starts_at`.execute(db);
   return rows;
 }
-
-export interface ScheduleRow {
-  time: Date;
-  mentorId: number | null;
-  menteeId: number;
-  actionId: number;
-  mentee: string;
-  mentor: string;
-  title: LocalText;
-  flags: number;
-  minutes: number;
-  place: string;
-  link: string;
-  outcome: 'held' | 'missed' | null;
-}
-
-/** The meetings the actor sees in a period, in order of time: of persons in scope, or one's own as mentor. */
-export async function findSchedule(db: Db, actor: Actor, from: Date, to: Date): Promise<ScheduleRow[]> {
-  const { rows } = await sql<ScheduleRow>`
-    select w.starts_at as time, w.mentor_id as "mentorId", w.mentee_id as "menteeId", w.action_id as "actionId",
-      ${personName('mu')} as mentee, coalesce(${personName('au')}, '') as mentor, a.title, a.flags, w.minutes, w.place, w.link, w.outcome
-    from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id left join users au on au.id = w.mentor_id
-    where w.project_id = ${actor.project?.id ?? 0} and w.starts_at >= ${from} and w.starts_at < ${to}
-      and ${personScope(actor, sql`w.mentee_id`)}
-    order by w.starts_at, w.mentee_id limit 2000`.execute(db);
-  return rows;
-}

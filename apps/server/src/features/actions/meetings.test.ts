@@ -68,6 +68,20 @@ test('two mentors who set clashing meetings at once: one is refused', async () =
   expect(statuses.map((answer) => answer.status).sort()).toEqual([200, 422]);
 });
 
+test('meetings are told with names, and bare, to whom they are theirs to see', async () => {
+  const { adviser, first, ActionId, date, set } = await twoMeetings();
+  const { adviser: stranger } = await twoMeetings();
+  await set(first, '09', '00');
+  const year = { From: '2027-01-01T00:00:00.000Z', To: '2028-01-01T00:00:00.000Z' };
+  const whole = (await app.call(mentor.schedule, year, { as: adviser })).reply;
+  const Time = `2027-03-${date.slice(0, 2)}T07:00:00.000Z`;
+  const entry = { Time, MentorId: adviser, MenteeId: first, ActionId };
+  expect(whole).toMatchObject([{ ...entry, Action: 'Γνωριμία', Minutes: 45 }]);
+  expect((await app.call(mentor.scheduleEntries, year, { as: adviser })).reply).toEqual([entry]);
+  expect((await app.call(mentor.scheduleEntries, year, { as: stranger })).reply).toEqual([]);
+  expect((await app.call(mentor.scheduleEntries, { From: year.To }, { as: adviser })).reply).toEqual([]);
+});
+
 test('a meeting held and minuted completes the action, and one ahead cannot be held', async () => {
   const { adviser, first, ActionId, set } = await twoMeetings();
   await set(first, '18', '00');

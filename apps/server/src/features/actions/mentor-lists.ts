@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { loadPerson } from '../../access/load-person.ts';
 import { notAllowed, notFound } from '../../platform/errors/refusal.ts';
 import { assessAll } from './lists.ts';
-import { findOverlaps, findSchedule } from './meeting-queries.ts';
+import { findOverlaps } from './meeting-queries.ts';
 import { loadMentee, loadMenteeView } from './mentee-view.ts';
 import { countFollowed, findFollowed } from './mentees-queries.ts';
 import { findMenteeParts, findPublicPage, gatherAction, keepLastMail, type MenteePartRow } from './mentor-queries.ts';
@@ -13,6 +13,7 @@ import { menteeActionOf } from './present.ts';
 import { progressOf } from './progress.ts';
 import { findAction } from './queries.ts';
 import { rightsOver } from './rights.ts';
+import { findSchedule, findScheduleEntries, type Period, type ScheduleEntry } from './schedule-queries.ts';
 import { seesAction } from './visibility.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -148,22 +149,21 @@ export async function overlapsOf(
   }));
 }
 
+/** The most meetings of an answer: as many as a person reads, and bare entries for programs. */
+const MOST_READ = 2_000;
+const MOST_BARE = 20_000;
+
 /** The meetings the actor sees in a period: from a month ago to half a year ahead unless asked otherwise. */
 export async function scheduleOf(
   context: Context,
   from?: string,
   to?: string,
 ): Promise<ReplyOf<typeof mentor.schedule>> {
-  const start = from ? new Date(from) : new Date(context.now.getTime() - 31 * DAY);
-  const end = to ? new Date(to) : new Date(context.now.getTime() + 183 * DAY);
-  const rows = await findSchedule(context.db, context.actor, start, end);
+  const rows = await findSchedule(context.db, context.actor, periodOf(context, from, to), MOST_READ);
   return rows
     .filter((row) => seesAction(context.actor, row))
     .map((row) => ({
-      Time: row.time.toISOString(),
-      MentorId: row.mentorId,
-      MenteeId: row.menteeId,
-      ActionId: row.actionId,
+      ...entryOf(row),
       Mentee: row.mentee,
       Mentor: row.mentor,
       Action: row.title,
@@ -173,3 +173,25 @@ export async function scheduleOf(
       Outcome: row.outcome,
     }));
 }
+
+/** The same meetings without what only people read. */
+export async function scheduleEntriesOf(
+  context: Context,
+  from?: string,
+  to?: string,
+): Promise<ReplyOf<typeof mentor.scheduleEntries>> {
+  const rows = await findScheduleEntries(context.db, context.actor, periodOf(context, from, to), MOST_BARE);
+  return rows.filter((row) => seesAction(context.actor, row)).map(entryOf);
+}
+
+const periodOf = ({ now }: Context, from?: string, to?: string): Period => ({
+  from: from ? new Date(from) : new Date(now.getTime() - 31 * DAY),
+  to: to ? new Date(to) : new Date(now.getTime() + 183 * DAY),
+});
+
+const entryOf = ({ time, mentorId, menteeId, actionId }: ScheduleEntry) => ({
+  Time: time.toISOString(),
+  MentorId: mentorId,
+  MenteeId: menteeId,
+  ActionId: actionId,
+});

@@ -14,6 +14,7 @@ import {
   overlapsOf,
   privateParts,
   publicPage,
+  scheduleEntriesOf,
   scheduleOf,
   updateLastMail,
 } from './mentor-lists.ts';
@@ -95,6 +96,7 @@ export function mentorRoutes(): Route[] {
       setMeetingOutcome(context, ActionId, MenteeId, Outcome),
     ),
     route(mentor.schedule, async ({ From, To }, context) => scheduleOf(context, From, To)),
+    route(mentor.scheduleEntries, async ({ From, To }, context) => scheduleEntriesOf(context, From, To)),
     route(mentor.mailUsers, async ({ Data, Template }, context) => mailMeetings(context, Data, Template)),
   ];
 }

@@ -1,5 +1,6 @@
 import { bulk } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { change } from './change.ts';
 import { setPayments } from './payments.ts';
 
@@ -18,7 +19,9 @@ export const changeRoutes = (): Route[] => [
   ),
   route(bulk.setPairs, ({ Pairs, Preview }, context) => {
     const Mentors = Object.fromEntries(Pairs.map(({ MenteeId, MentorId }) => [String(MenteeId), MentorId]));
-    return change(context, { Ids: Object.keys(Mentors).map(Number), Preview }, 'pairs', { Mentors });
+    const Ids = Object.keys(Mentors).map(Number);
+    if (Ids.length < Pairs.length) throw new Refusal(422, 'MenteeTwice', { fields: { Pairs: 'errors.MenteeTwice' } });
+    return change(context, { Ids, Preview }, 'pairs', { Mentors });
   }),
   route(bulk.setActionMentor, ({ ActionIds, MentorId, enableActions = false, ...body }, context) =>
     change(context, body, 'actionMentor', { ActionIds, MentorId, enableActions }),

@@ -66,7 +66,8 @@ function checkOne(
   given: string,
 ): { value: string } | { problem: string } {
   const { Type } = field;
-  if (!isEditable(field, level) || Type === 'ComputedField' || Type === 'ExportField')
+  // The value of a field of files is what they are called: they come by upload.
+  if (!isEditable(field, level) || Type === 'ComputedField' || Type === 'ExportField' || Type === 'file')
     return { problem: 'errors.field.notEditable' };
   const choices = field.Options?.map((option) => option.Value);
   const check = checkFieldValue(Type, given, { zone, ...(choices && { choices }) });

@@ -128,3 +128,30 @@ test('the address of the account follows the field when its owner changes it, no
   const byAdmin = await app.call(people.updateField, body, { as: admin });
   expect(byAdmin.reply.Email).toBe('other@example.gr');
 });
+
+test('what the project keeps of a person is read and changed by itself, as far as one sees it', async () => {
+  const { id: project } = await aProject(db, {
+    Mentee: {
+      ProjectFields: [
+        { Name: 'sector', Label: 'Κλάδος', Visible: 500, Editable: 10 },
+        { Name: 'grade', Label: 'Βαθμός', Type: 'number', Visible: 10, Editable: 10 },
+        { Name: 'double', Label: 'Διπλός', Type: 'ComputedField', func: '2 * projectFields.grade', Visible: 10 },
+      ],
+    },
+  });
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  const stranger = await aMentee(db, project);
+  const mentee = await aMentee(db, project, { projectFields: { sector: 'Τουρισμός', grade: '4' } });
+  const read = (as: number) => app.call(people.projectData, { UserId: mentee }, { as });
+  const set = (Data: Record<string, string>) =>
+    app.call(people.setProjectData, { UserId: mentee, Data }, { as: manager });
+  expect((await read(manager)).reply).toEqual({ sector: 'Τουρισμός', grade: '4', double: '8' });
+  expect((await read(mentee)).reply).toEqual({ sector: 'Τουρισμός' });
+  expect((await read(stranger)).status).toBe(404);
+  expect((await set({ grade: '5' })).reply).toEqual({ sector: 'Τουρισμός', grade: '5', double: '10' });
+  const refused = await set({ grade: 'πέντε', sector: 'Εμπόριο' });
+  expect([refused.status, Object.keys(refused.error.Fields ?? {})]).toEqual([422, ['grade']]);
+  const notKept = await set({ last_name: 'Νέος', nothing: '1' });
+  expect(Object.keys(notKept.error.Fields ?? {})).toEqual(['last_name', 'nothing']);
+  expect((await read(mentee)).reply).toEqual({ sector: 'Τουρισμός' });
+});

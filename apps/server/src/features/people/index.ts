@@ -20,4 +20,4 @@ export { findNames } from './queries.ts';
 export { givableRoles, outranks } from './rank.ts';
 export { peopleRoutes } from './routes.ts';
 export { rowProblem, rowRefused } from './row-problem.ts';
-export { plannedChange, saveFields } from './update-fields.ts';
+export { noteFieldFiles, plannedChange, saveFields } from './update-fields.ts';

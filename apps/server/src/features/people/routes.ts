@@ -7,6 +7,7 @@ import { listByField, readFieldValues } from './by-field.ts';
 import { readAudit, whoSawMyData } from './history.ts';
 import { findPeople, listPeople } from './list.ts';
 import { userOf, usersOf } from './present.ts';
+import { projectDataOf, setProjectData } from './project-data.ts';
 import { findMentors, findSelf } from './queries.ts';
 import { rolesGiven } from './rank.ts';
 import { setDefaultProject } from './set-default-project.ts';
@@ -49,6 +50,7 @@ const readingRoutes = (): Route[] => [
   }),
   route(people.byField, async (body, context) => listByField(context, body)),
   route(people.fieldValues, async (body, context) => readFieldValues(context, body)),
+  route(people.projectData, async ({ UserId }, context) => projectDataOf(context, UserId)),
   route(people.view, viewPerson),
   route(people.list, listPeople),
   route(people.find, findPeople),
@@ -68,6 +70,7 @@ const readingRoutes = (): Route[] => [
 const fieldRoutes = (): Route[] => [
   route(people.updateFields, async (body, context) => updateFields(context, body.UserId, body.Fields, body.Version)),
   route(people.updateField, async (body, context) => updateFields(context, body.UserId, { [body.Name]: body.Value })),
+  route(people.setProjectData, async (body, context) => setProjectData(context, body)),
   route(people.updateOwnField, async (body, context) =>
     updateFields(context, context.actor.userId, { [body.Name]: body.Value }),
   ),

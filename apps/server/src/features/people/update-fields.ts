@@ -1,5 +1,6 @@
 import type { JsonValue, User } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { visibleFields } from '../../access/field-policy.ts';
 import { loadPerson, type Person } from '../../access/load-person.ts';
 import { refreshMembers } from '../../access/refresh-members.ts';
 import { conflict, Refusal } from '../../platform/errors/refusal.ts';
@@ -36,6 +37,27 @@ export async function saveFields(context: Context, userId: number, given: Values
   auditFields(context, before, changed);
 }
 
+/**
+ * Notes in a field that holds files what they are called, a line each, so that lists, filters, exports and conditions
+ * know of them. Nobody types it, so it counts as no save that another could meet.
+ */
+export async function noteFieldFiles(
+  context: Context,
+  userId: number,
+  name: string,
+  names: readonly string[],
+): Promise<void> {
+  const { project, level } = context.actor;
+  const field = project && visibleFields(project.settings, level).find(({ Name }) => Name === name);
+  if (!field) return;
+  await lockPerson(context.db, userId);
+  const before = await loadForChange(context, userId);
+  const given = onlyChanges(before, { user: {}, project: {}, [field.home]: { [name]: names.join('\n') } });
+  await writeValues(context, before, given);
+  await refreshMembers(context.db, [userId]);
+  await context.forget(userId);
+}
+
 /** What giving these values would change, without changing it; refuses whatever the change would refuse. */
 export async function plannedChange(
   context: Pick<Context, 'db' | 'actor'>,
@@ -70,6 +92,15 @@ const filled = (values: Values): Values =>
 
 async function write(context: Context, person: Person, changed: CheckedFields): Promise<void> {
   const { db } = context;
+  await writeValues(context, person, changed);
+  if (changed.user.email && (await followsEmail(context, person)))
+    await updateEmail(db, person.userId, changed.user.email);
+  await countSave(db, person.userId);
+  await refreshMembers(db, [person.userId]);
+  await context.forget(person.userId);
+}
+
+async function writeValues({ db }: Context, person: Person, changed: CheckedFields): Promise<void> {
   if (Object.keys(changed.user).length > 0)
     await updateUserFields(db, person.userId, filled({ ...person.fields, ...changed.user }));
   if (Object.keys(changed.project).length > 0)
@@ -79,11 +110,6 @@ async function write(context: Context, person: Person, changed: CheckedFields): 
       person.userId,
       filled({ ...person.projectFields, ...changed.project }),
     );
-  if (changed.user.email && (await followsEmail(context, person)))
-    await updateEmail(db, person.userId, changed.user.email);
-  await countSave(db, person.userId);
-  await refreshMembers(db, [person.userId]);
-  await context.forget(person.userId);
 }
 
 /**

@@ -65,6 +65,7 @@ export const fixtures: Record<string, Fixture> = {
   'files.uploadState': { body: (tried) => ({ Id: uploadOf(tried) }) },
   'files.cancelUpload': { body: (tried) => ({ Id: uploadOf(tried) }) },
   'files.list': { body: ({ subject }) => ({ Category: 'cv', UserId: subject }) },
+  'files.ofPerson': { body: ({ subject }) => ({ UserId: subject }) },
   'files.isUploaded': { body: ({ subject }) => ({ ...place, UserId: subject }) },
   'files.versions': { body: ({ subject }) => ({ category: 'cv', UserId: subject }) },
   'files.versionsOf': { body: (tried) => ({ Id: fileOf(tried) }) },
@@ -202,6 +203,7 @@ export const fixtures: Record<string, Fixture> = {
   },
   'people.updateField': { body: ({ subject }) => ({ UserId: subject, Name: 'phone', Value: '2101234567' }) },
   'people.updateFields': { body: ({ subject }) => ({ UserId: subject, Fields: { phone: '2101234567' } }) },
+  'people.setProjectData': { body: ({ subject }) => ({ UserId: subject, Data: {} }) },
   'people.updateOwnField': { body: () => ({ Name: 'phone', Value: '2101234567' }) },
   // The person is then known to be elsewhere, to those who see everyone anyway.
   'people.setDefaultProject': { outside: 'NotAMember' },

@@ -74,6 +74,20 @@ test('an approved draft is one change, and undone is as before', async () => {
   expect((await app.call(bulk.setPairs, wrong, options)).error.Code).toBe('NotAMentor');
 });
 
+test('a draft that gives a mentee two mentors is refused, and changes nobody', async () => {
+  const { project, manager, cretan, epirot, mentees } = await aProgramme();
+  const [MenteeId = 0, other = 0] = mentees;
+  const twice = [
+    { MenteeId, MentorId: cretan },
+    { MenteeId: other, MentorId: cretan },
+    { MenteeId, MentorId: epirot },
+  ];
+  const set = (Pairs: typeof twice) => app.call(bulk.setPairs, { Pairs }, { as: manager, project });
+  const refused = await set(twice);
+  expect([refused.status, refused.error.Code]).toEqual([422, 'MenteeTwice']);
+  expect((await set(twice.slice(0, 2))).reply.Changed).toBe(2);
+});
+
 test('nothing is compared that the caller does not see', async () => {
   const { project, manager } = await aProgramme();
   const { status, error } = await app.call(
