@@ -72,7 +72,7 @@ export const actions = {
       QuestId: id.optional(),
     }),
     reply: action,
-    errors: ['BadScript', 'UnknownType'],
+    errors: ['BadScript', 'UnknownType', 'UnknownQuest'],
   }),
   saveGrid: call({
     path: '/api/action/SaveGrid',
@@ -92,10 +92,12 @@ export const actions = {
       Flags: z.int().min(0).max(63).optional(),
       SortOrder: z.int().min(0).max(100_000).optional(),
       Data: jsonObject.optional(),
+      /** The questionnaire of a questionnaire or a form; null takes it away. */
+      QuestId: id.nullable().optional(),
       Version: version.optional(),
     }),
     reply: action,
-    errors: ['BadScript', 'Conflict'],
+    errors: ['BadScript', 'Conflict', 'UnknownQuest'],
   }),
   effect: call({
     path: '/api/action/Effect',

@@ -92,9 +92,9 @@ export const files = {
   }),
   uploadPart: call({
     path: '/api/files/uploadpart',
-    form: true,
+    form: 'bytes',
     summary:
-      'Keeps one part of an upload, the first being 0: a form with the fields first and the bytes as `data` after them. A part that is there already may come again and changes nothing.',
+      'Keeps one part of an upload, the first being 0: a form with the fields first and the bytes as `data` after them; or the bytes alone as application/octet-stream, with the fields in the address, which is quicker. A part that is there already may come again and changes nothing.',
     permission: 'own.data',
     reach: 'own',
     risk: 'changes',
@@ -177,6 +177,17 @@ export const files = {
       CanAdd: z.boolean(),
       Limits: fileLimits,
     }),
+  }),
+  ofPerson: call({
+    path: '/api/files/OfPerson',
+    summary:
+      'Every file about a person that the caller may read, of their fields, tasks and tools and their own: the newest version of each, the newest first.',
+    permission: 'own.data',
+    others: 'mentor.read',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ UserId: id, ProjectId: projectId }),
+    reply: z.array(fileRecord),
   }),
   isUploaded: call({
     path: '/api/files/IsUploaded',

@@ -50,6 +50,8 @@ export const gridRow = z.strictObject({
   ProjectData: z.strictObject({ ProjectFields: z.record(z.string(), z.string()) }),
   Mentor: named.nullable(),
   Coordinators: z.array(named),
+  /** How many files about the mentee the caller may read. */
+  Files: z.int(),
   /** By action id; an action with nothing for the mentee is absent. */
   Actions: z.record(z.string(), gridCell),
 });

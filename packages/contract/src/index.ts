@@ -15,6 +15,7 @@ import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
+import { answering, tokenAnswering } from './questionnaires.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -53,6 +54,7 @@ export * from './people.ts';
 export * from './personal-data.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
+export * from './questionnaires.ts';
 export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
@@ -61,6 +63,7 @@ export * from './translations.ts';
 export const calls = {
   accounts,
   actions,
+  answering,
   bulk,
   exports,
   files,
@@ -78,6 +81,7 @@ export const calls = {
   programmes,
   savedViews,
   scripting,
+  tokenAnswering,
   translations,
 };
 export type Calls = typeof calls;

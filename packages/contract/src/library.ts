@@ -169,7 +169,7 @@ export const library = {
   }),
   uploadPart: call({
     path: '/api/library/uploadpart',
-    form: true,
+    form: 'bytes',
     summary: 'Keeps one part of an upload, as the part of any other.',
     permission: 'library.add',
     reach: 'own',

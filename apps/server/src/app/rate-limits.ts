@@ -34,6 +34,8 @@ export async function rateLimits(api: FastifyInstance): Promise<Record<Call['rat
     signIn: [],
     // Three at once of a quarter of a megabyte each, over a line of a gigabit.
     parts: [api.rateLimit({ max: 2_000, timeWindow: 5_000, keyGenerator: sessionOrAddress })],
+    // A class that answers by one link behind one address.
+    tokenSet: [api.rateLimit({ max: 500, timeWindow: 5_000 })],
     none: [],
   };
 }

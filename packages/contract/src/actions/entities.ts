@@ -46,8 +46,10 @@ export const actionData = z.strictObject({
   Required: z.boolean().optional(),
   /** What to read (Markdown-free paragraphs), and a link or video address (type 6). */
   Reading: z.strictObject({ Text: localText(50_000), Link: text(1000).optional() }).optional(),
-  /** The questions of a form (type 5). */
+  /** The questions of a form (type 5) that has no questionnaire. */
   Form: z.array(formQuestion).max(200).optional(),
+  /** Whether mentors and staff may answer its questionnaire in a mentee's place; as the programme says when absent. */
+  AnswerOnBehalf: z.boolean().optional(),
 });
 export type ActionData = z.output<typeof actionData>;
 

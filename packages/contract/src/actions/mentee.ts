@@ -90,6 +90,6 @@ export const mentee = {
     ...changes,
     body: z.strictObject({ ActionId: id, Withdraw: z.boolean().optional(), ProjectId: projectId }),
     reply: menteeAction,
-    errors: ['ActionLocked', 'ActionInactive', 'NothingToSubmit', 'AnswersMissing', 'AlreadyReviewed'],
+    errors: ['ActionLocked', 'ActionInactive', 'NothingToSubmit', 'SameAsReturned', 'AnswersMissing', 'AlreadyReviewed'],
   }),
 };

@@ -31,15 +31,18 @@ export interface Call<
   reach: Reach;
   risk: Risk;
   /** Which rate limit holds (security page). */
-  rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'none';
+  rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'none';
   /** Whether a retry must carry, may carry or need not carry an Idempotency-Key. */
   idempotency: 'none' | 'optional' | 'required';
   /** Calls that also work where the member's state, a view-as or a consent gate forbids writing. */
   always?: boolean;
   /** Bytes of its body, where a megabyte is too little; strangers are then sent away before it is read. */
   bodyLimit?: number;
-  /** Whether the body is a form of fields and, after them, files; only such a call takes one. */
-  form?: boolean;
+  /**
+   * Whether the body is a form of fields and, after them, files; only such a call takes one. With 'bytes' the body may
+   * also be the bytes of the only file, as application/octet-stream, and the fields are in the address.
+   */
+  form?: boolean | 'bytes';
   /** Whether it answers the bytes of a file as they are, ranges of them too, and so never compressed. */
   bytes?: boolean;
   body: Body;

@@ -124,6 +124,8 @@ const config = z.strictObject({
   /** The project field of mentors that says how many mentees they can take; it informs and forbids nothing. */
   CapacityField: fieldName.optional(),
   Files: fileSettings.optional(),
+  /** Whether mentors and staff may answer questionnaires in a mentee's place, unless an action says otherwise. */
+  AnswerOnBehalf: z.boolean().optional(),
   /** How much it weighs, when mentors are suggested, that a mentee and a mentor have the same value in a field. */
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });

@@ -1,4 +1,5 @@
 import { classesOfFiles } from './classes-of-files.ts';
+import { classesOfQuestionnaires } from './classes-of-questionnaires.ts';
 import { aboutNobody, type Table, type TableClass } from './table-class.ts';
 
 type Classes = { [T in Table]: TableClass<T> };
@@ -259,4 +260,5 @@ export const classes: Classes = {
     erase: 'blank',
   },
   ...classesOfFiles,
+  ...classesOfQuestionnaires,
 };

@@ -61,6 +61,56 @@ export interface ActionTypes {
   version: Generated<number>;
 }
 
+export interface Answers {
+  at: Timestamp;
+  group_id: string;
+  key: string | null;
+  line_id: Generated<string>;
+  option_id: string | null;
+  seq: Generated<number>;
+  set_id: number;
+  text: string | null;
+  user_id: number | null;
+  written_by: number | null;
+}
+
+export interface AnswerSets {
+  action_id: number | null;
+  answered: number | null;
+  asked: number | null;
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  extra_seconds: Generated<number>;
+  id: Generated<number>;
+  last_answer_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  project_id: number;
+  quest_id: number;
+  rested_ms: Generated<number>;
+  revision: Generated<number>;
+  scores: Json | null;
+  started_at: Timestamp | null;
+  token_id: number | null;
+  user_id: number | null;
+  version: number;
+}
+
+export interface ArchivedAnswerSets {
+  action_id: number | null;
+  archived_at: Generated<Timestamp>;
+  archived_by: number | null;
+  data: Json;
+  id: Generated<number>;
+  project_id: number;
+  quest_id: number;
+  set_id: number;
+  token_id: number | null;
+  user_id: number | null;
+  version: number;
+}
+
 export interface AuditRecords {
   acting_admin_id: number | null;
   actor_id: number | null;
@@ -521,6 +571,56 @@ export interface Projects {
   version: Generated<number>;
 }
 
+export interface QuestExtraTimes {
+  action_id: number | null;
+  field: string | null;
+  given_at: Generated<Timestamp>;
+  given_by: number | null;
+  id: Generated<number>;
+  project_id: number;
+  quest_id: number;
+  seconds: number;
+  user_id: number | null;
+  value: string | null;
+}
+
+export interface Quests {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  draft: Json | null;
+  draft_saved_at: Timestamp | null;
+  draft_saved_by: number | null;
+  draft_version: Generated<number>;
+  for_mentors: Generated<boolean>;
+  id: Generated<number>;
+  project_id: number;
+  published: number | null;
+  title: Json;
+}
+
+export interface QuestTokens {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  label: Generated<string>;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  name: string;
+  project_id: number;
+  quest_id: number;
+  single: Generated<boolean>;
+}
+
+export interface QuestVersions {
+  codes: Json;
+  definition: Json;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  quest_id: number;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -618,6 +718,9 @@ export interface DB {
   access_records: AccessRecords;
   action_types: ActionTypes;
   actions: Actions;
+  answer_sets: AnswerSets;
+  answers: Answers;
+  archived_answer_sets: ArchivedAnswerSets;
   audit_records: AuditRecords;
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
@@ -656,6 +759,10 @@ export interface DB {
   outbox: Outbox;
   payments: Payments;
   projects: Projects;
+  quest_extra_times: QuestExtraTimes;
+  quest_tokens: QuestTokens;
+  quest_versions: QuestVersions;
+  quests: Quests;
   saved_views: SavedViews;
   script_failures: ScriptFailures;
   script_versions: ScriptVersions;

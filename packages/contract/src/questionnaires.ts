@@ -1,0 +1,2 @@
+export * from './questionnaires/answering.ts';
+export * from './questionnaires/entities.ts';
