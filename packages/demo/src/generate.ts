@@ -1,4 +1,5 @@
 import { catalogueOf } from './actions/catalogue.ts';
+import { actionsOf } from './actions/order.ts';
 import { emptyPart } from './cast/casting.ts';
 import { live, type Routes } from './cast/live.ts';
 import { addMentees } from './cast/mentees.ts';
@@ -7,6 +8,7 @@ import { addTeam } from './cast/team.ts';
 import { routeOf } from './history/journey.ts';
 import { libraryOf } from './library/library.ts';
 import type { Part, Programme, ProgrammeOptions, ProgrammeStream, Project, ProjectUrl } from './model.ts';
+import { questionnairesOf } from './questionnaires/catalogue.ts';
 import { abouts } from './settings/about.ts';
 import { settingsOf } from './settings/settings.ts';
 import { readDay } from './time/days.ts';
@@ -34,6 +36,7 @@ export function streamProgramme({
       settings: settingsOf(url, small),
       actions: catalogueOf(url),
       library: libraryOf(url),
+      questionnaires: questionnairesOf(url, actionsOf[url]),
     }),
   );
   const routes: Routes = {
@@ -64,6 +67,7 @@ export function generateProgramme(options: ProgrammeOptions): Programme {
     all.links.push(...part.links);
     all.records.push(...part.records);
     all.mentorRecords.push(...part.mentorRecords);
+    all.answerSets.push(...part.answerSets);
     all.events.push(...part.events);
   }
   return { projects, ...all };

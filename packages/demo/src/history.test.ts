@@ -177,7 +177,8 @@ describe('the usual programme', () => {
     );
     expect(written.length).toBeGreaterThan(2000);
     expect(new Set(written).size / written.length).toBeGreaterThan(0.9);
-    expect(JSON.stringify(usual)).not.toMatch(/\{\w+\}|undefined|NaN/);
+    // Blanks and patterns of questionnaires are theirs to stay.
+    expect(JSON.stringify(usual).replaceAll(/\{(ID_\d{4}|\d+)\}/g, '')).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 
   it('links supervisors to mentors and coordinators to mentees, and leaves some mentors under nobody', () => {

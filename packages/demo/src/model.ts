@@ -4,6 +4,8 @@
  * itself says (titles, labels, descriptions) is a `LocalText` in both languages, what people write is Greek only.
  */
 
+import type { Questionnaire, StoredRow } from '@ithaki/questionnaire';
+
 /** A text of the programme in both languages. */
 export interface LocalText {
   el: string;
@@ -206,6 +208,8 @@ export interface Project {
   settings: ProjectSettings;
   actions: Action[];
   library: Library;
+  /** What its actions of type 3 ask, published. */
+  questionnaires: Questionnaire[];
 }
 
 /** 1 group meeting, 2 meeting, 3 questionnaire, 4 task, 5 form, 6 reading, 7 calculator. */
@@ -226,8 +230,10 @@ export interface Action {
   /** The id it must have: that of an action that can be paid. */
   fixedId?: number;
   typeId: ActionTypeId;
-  /** True for questionnaires and calculators, whose screens come with their own features. */
+  /** True for calculators, whose screens come with their own feature. */
   deferred: boolean;
+  /** The id of the questionnaire that an action of type 3 asks; null for the others. */
+  quest: string | null;
   title: LocalText;
   description: LocalText;
   /** The path in the tree, from the phase down. */
@@ -307,6 +313,22 @@ export interface MentorRecord {
   note: string;
 }
 
+/** One mentee's answers to the questionnaire of one action. */
+export interface AnsweredSet {
+  project: ProjectUrl;
+  order: number;
+  mentee: string;
+  /** The id of the questionnaire in its project. */
+  quest: string;
+  startedAt: Instant;
+  /** When the last answer was given. */
+  lastAt: Instant;
+  /** Null for those who stopped half way. */
+  finishedAt: Instant | null;
+  /** What is stored, in the order in which it was answered. */
+  rows: StoredRow[];
+}
+
 export type EventKind =
   | 'joined'
   | 'meetingSet'
@@ -338,6 +360,7 @@ export interface Part {
   links: Link[];
   records: ActionRecord[];
   mentorRecords: MentorRecord[];
+  answerSets: AnsweredSet[];
   /** Mentee by mentee, each in order of time. */
   events: HistoryEvent[];
 }

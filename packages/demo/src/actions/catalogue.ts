@@ -2,6 +2,7 @@ import listed from '../../data/actions.json' with { type: 'json' };
 import descriptions from '../../data/descriptions.json' with { type: 'json' };
 import readings from '../../data/readings.json' with { type: 'json' };
 import type { Action, ActionTypeId, LocalText, ProjectUrl } from '../model.ts';
+import { questName } from '../questionnaires/catalogue.ts';
 import { formCompletion, forms } from './forms.ts';
 import { actionsOf, enableCondition } from './order.ts';
 
@@ -45,6 +46,18 @@ const added: Omit<Listed, 'minutes' | 'required'>[] = [
     title: { el: 'Εισφορές, φόρος και βιβλία με απλά λόγια', en: 'Contributions, tax and books in plain words' },
     group: phase(7),
   },
+  {
+    order: 43,
+    type: 3,
+    title: { el: 'Τεστ γνώσεων: οι βάσεις της επιχείρησης', en: 'Knowledge test: the basics of business' },
+    group: phase(5),
+  },
+  {
+    order: 44,
+    type: 3,
+    title: { el: 'Δεξιότητες και κίνητρα, ξανά στο τέλος', en: 'Skills and motivation, again at the end' },
+    group: phase(10),
+  },
 ];
 
 const all = new Map<number, Listed>(
@@ -87,7 +100,8 @@ function actionOf(url: ProjectUrl, order: number): Action {
     order,
     ...(url === 'epicheiro' && payable[order] !== undefined && { fixedId: payable[order] }),
     typeId,
-    deferred: typeId === 3 || typeId === 7,
+    deferred: typeId === 7,
+    quest: typeId === 3 ? questName(url, order) : null,
     title: action.title,
     description,
     group: action.group,

@@ -2,8 +2,8 @@ import type { ProjectUrl } from '../model.ts';
 
 /** The actions of each programme that stand in its tree, in order. */
 export const actionsOf: Record<ProjectUrl, number[]> = {
-  epicheiro: [38, ...Array.from({ length: 37 }, (_, i) => i + 1), 39, 40],
-  neoi: [38, 41, 1, 4, 5, 39, 6, 9, 10, 11, 12, 15, 16, 27, 42, 31, 32, 34, 40],
+  epicheiro: [38, ...Array.from({ length: 37 }, (_, i) => i + 1), 39, 40, 43, 44],
+  neoi: [38, 41, 1, 3, 4, 5, 39, 6, 9, 10, 11, 12, 15, 16, 27, 42, 31, 32, 34, 36, 40],
 };
 
 /** The way of a mentee through them, in the order in which a mentor would take it. */

@@ -31,6 +31,7 @@ export const emptyPart = (): Part => ({
   links: [],
   records: [],
   mentorRecords: [],
+  answerSets: [],
   events: [],
 });
 

@@ -4,6 +4,7 @@ import { type Route, travel } from '../history/journey.ts';
 import { cohortSessions, talks } from '../history/sessions.ts';
 import type { Part, ProjectUrl } from '../model.ts';
 import { choices } from '../people/choices.ts';
+import { answerQuestionnaires } from '../questionnaires/answering.ts';
 import { randomOf } from '../random.ts';
 import { athensInstant } from '../time/days.ts';
 import { nextWorkday } from '../time/workdays.ts';
@@ -107,6 +108,9 @@ export function live(
     const goes = routes[project].path.some((action) => action.order === talkOrder);
     const invitations = { groups: invited.get(enrolment) ?? [], talks: goes ? (held.get(speakerOf(n)) ?? []) : [] };
     const { diary, finished } = travel(traveller, routes[project], agenda, invitations, casting.calendar.today);
+    const { fields } = enrolment.person;
+    const { seed } = casting;
+    part.answerSets.push(...answerQuestionnaires(diary, { seed, n, traveller, fields, finished }));
     part.records.push(...diary.records.values());
     part.events.push(...diary.events);
     addMember(part, casting, enrolment, finished, Boolean(diary.records.get(legalFormOrder)?.completedAt));

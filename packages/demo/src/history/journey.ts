@@ -11,7 +11,8 @@ import type { Traveller } from './traveller.ts';
 
 const hiddenFromMentor = 4;
 const hiddenFromMentee = 8;
-const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+/** For sorting what happened. */
+export const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
 /** The way waits for the first group meeting and for no other. */
 const welcome = 1;

@@ -1,0 +1,108 @@
+import { perPart } from '../cast/scale.ts';
+import { type Diary, instantOf } from '../history/diary.ts';
+import { byTime } from '../history/journey.ts';
+import type { Traveller } from '../history/traveller.ts';
+import type { ActionRecord, AnsweredSet } from '../model.ts';
+import { type Random, randomOf } from '../random.ts';
+import { type DayNumber, readDay } from '../time/days.ts';
+import { addWorkdays, nextWorkday } from '../time/workdays.ts';
+import { questName, questOf } from './catalogue.ts';
+import { type Respondent, respond } from './respondent.ts';
+
+/** When and how often an action of type 3 is answered. */
+interface Habit {
+  order: number;
+  /** Working days after it was published, or after the last step of the programme. */
+  after: readonly [number, number];
+  from: 'publication' | 'end';
+  answered: number;
+  /** Minutes that it takes. */
+  minutes: readonly [number, number];
+}
+
+const habits: readonly Habit[] = [
+  { order: 2, after: [0, 4], from: 'publication', answered: 0.95, minutes: [12, 35] },
+  { order: 3, after: [1, 6], from: 'publication', answered: 0.9, minutes: [8, 25] },
+  { order: 7, after: [3, 14], from: 'publication', answered: 0.85, minutes: [15, 50] },
+  { order: 43, after: [4, 18], from: 'publication', answered: 0.75, minutes: [14, 38] },
+  { order: 36, after: [3, 12], from: 'publication', answered: 0.85, minutes: [3, 10] },
+  { order: 35, after: [0, 1], from: 'end', answered: 0.95, minutes: [8, 20] },
+  { order: 44, after: [0, 1], from: 'end', answered: 0.9, minutes: [6, 15] },
+];
+
+/** Asked six months after the end, which nobody has reached. */
+const sixMonthsAfter = 37;
+const inactive = '3000-01-01T00:00:00.000Z';
+
+/** How sooner or later people stop half way, and how much they had answered by then. */
+const halfWay = 0.05;
+
+/** How much more people trust themselves at the end. */
+const grown = 0.14;
+const again = 44;
+
+/** Beyond the usual size one in four says how sure they feel: enough for results at scale. */
+function habitsOf(n: number): readonly Habit[] {
+  if (n <= perPart.mentees) return habits;
+  return n % 4 === 0 ? habits.filter(({ order }) => order === 3) : [];
+}
+
+const pool = new Map<string, AnsweredSet['rows']>();
+const poolSize = 60;
+
+/** Answers of one of sixty people who stand for all the others: working out so many anew would take minutes. */
+function pooled(seed: number, n: number, quest: string, who: Respondent): AnsweredSet['rows'] {
+  const place = Math.floor(n / 4) % poolSize;
+  const key = `${seed} ${quest} ${place}`;
+  const rows =
+    pool.get(key) ?? respond(quest, { ...who, random: randomOf(seed, 'pool', quest, place), level: place / poolSize });
+  pool.set(key, rows);
+  return rows;
+}
+
+export interface Answerer {
+  seed: number;
+  n: number;
+  traveller: Traveller;
+  fields: Record<string, string>;
+  /** The day of the last step, if it was taken. */
+  finished: DayNumber | null;
+}
+
+function dayOf({ after, from }: Habit, record: ActionRecord, random: Random, finished: DayNumber | null) {
+  const start = from === 'end' ? finished : readDay(record.publishedAt.slice(0, 10));
+  if (start === null) return null;
+  const day = addWorkdays(start, random.int(...after));
+  // Whoever took the last step is let go the day after.
+  return finished === null ? day : Math.min(day, nextWorkday(finished + 1));
+}
+
+/** Lets a mentee answer what has been asked of them by today; what is finished completes its action. */
+export function answerQuestionnaires(diary: Diary, { seed, n, traveller, fields, finished }: Answerer): AnsweredSet[] {
+  const { project, userName, idea, limit, quietFrom, showcase } = traveller;
+  const later = diary.records.get(sixMonthsAfter);
+  if (later) later.publishedAt = inactive;
+  const level = 0.2 + 0.6 * randomOf(seed, 'level', project, n).next();
+  const sets = habitsOf(n).flatMap((habit): AnsweredSet[] => {
+    const { order, answered, minutes } = habit;
+    const record = diary.records.get(order);
+    const quest = questOf[order];
+    if (!record || !quest || record.publishedAt === inactive) return [];
+    const random = randomOf(seed, 'quest', project, n, order);
+    const day = dayOf(habit, record, random, finished);
+    if (day === null || day >= limit || (quietFrom !== null && day > quietFrom)) return [];
+    if (!showcase && !random.chance(answered)) return [];
+    const who = { random, fields, idea, level: order === again ? level + grown : level, day };
+    const begun = { day, minute: random.int(9 * 60, 20 * 60) };
+    const ended = { day, minute: begun.minute + random.int(...minutes) };
+    const stops = !showcase && random.chance(halfWay);
+    const rows = n <= perPart.mentees ? respond(quest, who, stops ? 0.5 : 1) : pooled(seed, n, quest, who);
+    if (!stops) diary.complete(record, ended, userName);
+    const set = { project, order, mentee: userName, quest: questName(project, order) ?? '', rows };
+    return [
+      { ...set, startedAt: instantOf(begun), lastAt: instantOf(ended), finishedAt: stops ? null : instantOf(ended) },
+    ];
+  });
+  diary.events.sort(byTime);
+  return sets;
+}

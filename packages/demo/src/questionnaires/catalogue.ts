@@ -1,0 +1,55 @@
+import { openForm, type Questionnaire } from '@ithaki/questionnaire';
+import { compileAll } from '@ithaki/questionnaire/edit';
+import { questionnaireSchema } from '@ithaki/questionnaire/schema';
+import entry from '../../data/questionnaires/entry.json' with { type: 'json' };
+import exit from '../../data/questionnaires/exit.json' with { type: 'json' };
+import idea from '../../data/questionnaires/idea.json' with { type: 'json' };
+import knowledge from '../../data/questionnaires/knowledge.json' with { type: 'json' };
+import meetings from '../../data/questionnaires/meetings.json' with { type: 'json' };
+import sixMonths from '../../data/questionnaires/six-months.json' with { type: 'json' };
+import skills from '../../data/questionnaires/skills.json' with { type: 'json' };
+import type { ProjectUrl } from '../model.ts';
+
+/** The questionnaires of both programmes, in the engine's model. */
+const all: ReadonlyMap<string, Questionnaire> = new Map(
+  [entry, skills, idea, knowledge, meetings, exit, sixMonths]
+    .map((given) => questionnaireSchema.parse(given))
+    .map((questionnaire) => [questionnaire.Id, questionnaire]),
+);
+
+/** Which questionnaire each action of type 3 asks. The skills are asked twice, so that both times can be compared. */
+export const questOf: Readonly<Record<number, string>> = {
+  2: 'entry',
+  3: 'skills',
+  7: 'idea',
+  35: 'exit',
+  36: 'meetings',
+  37: 'six-months',
+  43: 'knowledge',
+  44: 'skills',
+};
+
+/** The id of the questionnaire of an action in its project; null where there is none. */
+export function questName(url: ProjectUrl, order: number): string | null {
+  const id = questOf[order];
+  return id === undefined ? null : `${url}-${id}`;
+}
+
+/** The questionnaires that the actions of a programme ask, each once. */
+export function questionnairesOf(url: ProjectUrl, orders: readonly number[]): Questionnaire[] {
+  const ids = new Set(orders.flatMap((order) => questOf[order] ?? []));
+  return [...all.values()].filter(({ Id }) => ids.has(Id)).map((one) => ({ ...one, Id: `${url}-${one.Id}` }));
+}
+
+const forms = new Map<string, ReturnType<typeof openForm>>();
+
+/** A questionnaire ready for answering, made ready once. */
+export function formOf(id: string) {
+  const known = forms.get(id);
+  if (known) return known;
+  const questionnaire = all.get(id);
+  if (!questionnaire) throw new Error(`There is no questionnaire ${id}`);
+  const form = openForm(questionnaire, compileAll(questionnaire));
+  forms.set(id, form);
+  return form;
+}

@@ -1,0 +1,187 @@
+import {
+  blanksOf,
+  type CellsValue,
+  isAsked,
+  kindOf,
+  type LineValue,
+  optionsOf,
+  partsOf,
+  type Question,
+  rowsOf,
+  Session,
+  type StoredRow,
+  type Value,
+} from '@ithaki/questionnaire';
+import type { Random } from '../random.ts';
+import { type DayNumber, greekDay, isoDay } from '../time/days.ts';
+import { about, type Idea } from '../writing/idea.ts';
+import { formOf } from './catalogue.ts';
+import { type Hint, hintOf } from './hints.ts';
+
+/** Who answers, and when. */
+export interface Respondent {
+  random: Random;
+  fields: Record<string, string>;
+  idea: Idea;
+  /** From 0 to 1: how sure of themselves, and how much they know. */
+  level: number;
+  day: DayNumber;
+}
+
+/** What one question holds, when it is left empty. */
+const nothing = '';
+
+/** Answers a questionnaire from its first question to the last that is shown, as a person would. */
+class Answering {
+  readonly #quest: string;
+  readonly #who: Respondent;
+
+  constructor(quest: string, who: Respondent) {
+    this.#quest = quest;
+    this.#who = who;
+  }
+
+  /** The rows that are stored; nothing of the questions that are hidden by then. */
+  rows(): StoredRow[] {
+    const form = formOf(this.#quest);
+    const lists = form.questionnaire.OptionLists ?? {};
+    const session = new Session(
+      form,
+      {},
+      { lang: 'el', today: isoDay(this.#who.day), now: `${isoDay(this.#who.day)}T10:00:00.000Z` },
+    );
+    const stored: StoredRow[] = [];
+    for (const info of form.questions) {
+      const { question } = info;
+      if (!isAsked(question) || !session.showsQuestion(info)) continue;
+      const value = this.#value(question);
+      const rows = rowsOf(question, value, { lists }).filter((row) => (row.OptionId ?? row.Text ?? '') !== '');
+      session.put(rows);
+      stored.push(...rows);
+    }
+    return stored;
+  }
+
+  #value(question: Question): Value {
+    const hint = hintOf(this.#quest, question.Model);
+    const { random } = this.#who;
+    if (hint.skip !== undefined && random.chance(hint.skip)) return nothing;
+    switch (kindOf(question)) {
+      case 'radio':
+      case 'select':
+        return { Option: this.#option(question, hint), Other: '' };
+      case 'checkbox':
+        return this.#ticks(question, hint);
+      case 'rating':
+        return String(hint.level ? this.#near(5) + 1 : this.#weighted(hint.weights ?? [1, 1, 1, 1, 1]) + 1);
+      case 'table':
+        return Object.fromEntries((question.Rows ?? []).map(({ LineId }) => [LineId, this.#option(question, hint)]));
+      case 'records':
+        return this.#lines(question, hint);
+      case 'formtable':
+        return this.#cells(question);
+      case 'parametric':
+        return Object.fromEntries(blanksOf(question).map((id) => [id, this.#number(hintOf(this.#quest, id))]));
+      case 'numeric':
+      case 'time':
+      case 'words':
+        return Object.fromEntries(partsOf(question).map(({ Id }) => [Id, this.#entry(hintOf(this.#quest, Id))]));
+      case 'slots':
+        return this.#slots(question);
+      case 'date':
+        return this.#date(hint);
+      case 'upload':
+        return [];
+      default:
+        return this.#text(hint);
+    }
+  }
+
+  #weighted(weights: readonly number[]): number {
+    let left = this.#who.random.next() * weights.reduce((sum, one) => sum + one, 0);
+    const at = weights.findIndex((weight) => {
+      left -= weight;
+      return left < 0;
+    });
+    return Math.max(0, at);
+  }
+
+  /** A place on a scale of so many, about the person's level. */
+  #near(count: number): number {
+    const { random, level } = this.#who;
+    const place = level * count + (random.next() + random.next() - 1) * 1.4;
+    return Math.min(count - 1, Math.max(0, Math.floor(place)));
+  }
+
+  #option(question: Question, hint: Hint): string {
+    const options = optionsOf(question, formOf(this.#quest).questionnaire.OptionLists);
+    const { random, fields, level } = this.#who;
+    const known = hint.map?.[fields[hint.field ?? ''] ?? ''];
+    if (known !== undefined) return known;
+    if (hint.level) return options[this.#near(options.length)]?.Value ?? nothing;
+    const right = options.find(({ Score = 0 }) => Score > 0);
+    if (!hint.weights && right) {
+      if (random.chance(0.35 + 0.6 * level)) return right.Value;
+      return random.pick(options.filter((option) => option !== right)).Value;
+    }
+    return options[this.#weighted(hint.weights ?? options.map(() => 1))]?.Value ?? nothing;
+  }
+
+  #ticks(question: Question, { weights, count = [1, 2], other, otherChance = 0 }: Hint) {
+    const { random } = this.#who;
+    const options = optionsOf(question, formOf(this.#quest).questionnaire.OptionLists).map(({ Value }) => Value);
+    const left = new Map(options.map((value, at) => [value, weights?.[at] ?? 1]));
+    const chosen = new Set<string>();
+    for (let wanted = random.int(...count); wanted > 0; wanted -= 1) {
+      const value = [...left.keys()][this.#weighted([...left.values()])] ?? '';
+      chosen.add(value);
+      left.delete(value);
+    }
+    if (!question.Other || !other || !random.chance(otherChance)) return { Options: [...chosen], Other: nothing };
+    return { Options: [...chosen, question.Other.Model], Other: random.pick(other) };
+  }
+
+  #lines(question: Question, { lines = [1, 2] }: Hint): LineValue[] {
+    const count = this.#who.random.int(...lines);
+    return Array.from({ length: count }, (_, at) => ({ LineId: String(at + 1), Cells: this.#cells(question) }));
+  }
+
+  #cells({ Columns = [] }: Question): CellsValue {
+    return Object.fromEntries(Columns.map((column) => [column.Model, this.#value(column)]));
+  }
+
+  #slots(question: Question) {
+    const options = question.Option ?? [];
+    const order = this.#who.random.some(options, options.length);
+    return Object.fromEntries(partsOf(question).map(({ Id }, at) => [Id, order[at]?.Id ?? nothing]));
+  }
+
+  #entry(hint: Hint): string {
+    const { random } = this.#who;
+    if (hint.hours) return `${random.int(...hint.hours)}:${random.pick(['00', '30'])}`;
+    return hint.texts ? this.#text(hint) : this.#number(hint);
+  }
+
+  #number({ range = [1, 10, 1], marks }: Hint): string {
+    if (marks) return String(this.#weighted(marks));
+    const [from, to, step] = range;
+    return String(from + step * this.#who.random.int(0, Math.round((to - from) / step)));
+  }
+
+  #date({ field, days = [0, 0] }: Hint): string {
+    const { random, fields, day } = this.#who;
+    return field ? (fields[field] ?? nothing) : greekDay(day + random.int(...days));
+  }
+
+  #text({ field, texts = [] }: Hint): string {
+    const { random, fields, idea } = this.#who;
+    if (field) return fields[field] ?? nothing;
+    return texts.length === 0 ? nothing : about(idea, random.pick(texts));
+  }
+}
+
+/** The rows a person stores by answering a questionnaire to its end; `part` below 1 leaves it a beginning. */
+export function respond(quest: string, who: Respondent, part = 1): StoredRow[] {
+  const rows = new Answering(quest, who).rows();
+  return rows.slice(0, Math.ceil(rows.length * part));
+}
