@@ -1,6 +1,7 @@
 import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
+import elAnswering from './el/answering.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import elUi from './el/ui.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
+import enAnswering from './en/answering.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
@@ -52,6 +54,7 @@ export const el = {
   ...elAccounts,
   ...elActions,
   ...elActionScreens,
+  ...elAnswering,
   ...elBulk,
   ...elErrors,
   ...elExports,
@@ -78,6 +81,7 @@ export const en: Record<TextKey, string> = {
   ...enAccounts,
   ...enActions,
   ...enActionScreens,
+  ...enAnswering,
   ...enBulk,
   ...enErrors,
   ...enExports,

@@ -1,0 +1,23 @@
+import { kindOf, type QuestionInfo, type QuestionKind } from '@ithaki/questionnaire';
+import { useAnswering } from '../context.ts';
+import { emptied } from '../model/emptied.ts';
+import classes from './Question.module.css';
+
+const clearable: ReadonlySet<QuestionKind> = new Set(['radio', 'select', 'rating', 'table', 'slots']);
+
+/** Takes a choice back, as radios by themselves do not let one. */
+export function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string }) {
+  const { sheet, t } = useAnswering();
+  const isOffered = clearable.has(kindOf(info.question)) && info.columns.length === 0 && !info.question.ReadOnly;
+  if (!isOffered || emptied(sheet.session, info).length === 0) return null;
+  const clear = () => {
+    sheet.clear(info);
+    const place = document.getElementById(labelId)?.parentElement?.parentElement;
+    place?.querySelector<HTMLElement>('input, select')?.focus();
+  };
+  return (
+    <button type="button" className={classes.clear} aria-describedby={labelId} onClick={clear}>
+      {t('answering.clear')}
+    </button>
+  );
+}

@@ -1,0 +1,2 @@
+export { RespondentView } from './components/RespondentView.tsx';
+export { AnswerSheet } from './model/sheet.ts';

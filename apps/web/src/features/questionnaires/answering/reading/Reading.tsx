@@ -1,0 +1,32 @@
+import { kindOf, type QuestionInfo } from '@ithaki/questionnaire';
+import { useAnswering } from '../context.ts';
+import classes from './Reading.module.css';
+import { ReadingTable } from './ReadingTable.tsx';
+import { RichReading } from './RichReading.tsx';
+import { saidIn } from './said.ts';
+
+interface Props {
+  info: QuestionInfo;
+  labelledBy: string;
+}
+
+/** An answer to be read: its words, or a table of them. */
+export function Reading({ info, labelledBy }: Props) {
+  const answering = useAnswering();
+  const { files, sheet, t } = answering;
+  const kind = kindOf(info.question);
+  if (kind === 'upload' && files) return files(info);
+  if (kind === 'table' || kind === 'records' || kind === 'formtable') {
+    return <ReadingTable info={info} labelledBy={labelledBy} />;
+  }
+  if (kind === 'editable') return <RichReading markup={String(sheet.session.value(info))} />;
+  const said = saidIn(answering, info);
+  if (said.length === 0) return <p className={classes.none}>{t('answering.unanswered')}</p>;
+  return (
+    <div className={classes.said}>
+      {[...new Set(said)].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { PartsValue } from '@ithaki/questionnaire';
+import type { WireSheet, WireTableCell } from '@ithaki/workbook';
+import { chartData } from '@ithaki/workbook';
+import { ChartFigure } from '../charts/ChartFigure.tsx';
+import { useAnswer, useAnswering } from '../context.ts';
+import { useTyped } from '../useTyped.ts';
+import { useWorkbook } from '../useWorkbook.ts';
+import { type ControlProps, groupAria } from './control-props.ts';
+import fields from './fields.module.css';
+import classes from './Spreadsheet.module.css';
+import {
+  putInputs,
+  rawValue,
+  shownValue,
+  typedValue,
+  type WorkbookInput,
+  type WorkingBook,
+} from './workbook-inputs.ts';
+
+interface InputProps {
+  input: WorkbookInput;
+  stored: string;
+  readOnly: boolean | undefined;
+  onChange: (value: string) => void;
+}
+
+function Input({ input, stored, readOnly, onChange }: InputProps) {
+  const { text, change, leave } = useTyped({ stored, send: (typed) => onChange(rawValue(typed, input.pattern)) });
+  const { options } = input;
+  if (options && options.length > 0) {
+    return (
+      <select
+        className={classes.input}
+        aria-label={input.name}
+        disabled={readOnly}
+        value={stored}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      className={classes.input}
+      aria-label={input.name}
+      readOnly={readOnly}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+function rowsOf({ Table }: WireSheet): WireTableCell[][] {
+  const rows = new Map<number, WireTableCell[]>();
+  for (const cell of Table) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
+  return [...rows].sort(([a], [b]) => a - b).map(([, cells]) => cells.sort((a, b) => a.col - b.col));
+}
+
+interface SheetProps {
+  book: WorkingBook;
+  at: number;
+  sheet: WireSheet;
+  readOnly: boolean | undefined;
+  onChange: (name: string, value: string) => void;
+}
+
+function Sheet({ book, at, sheet, readOnly, onChange }: SheetProps) {
+  const { lang } = useAnswering();
+  const charts = sheet.Charts.map((chart, index) => ({ chart, index }));
+  const style = (cell: WireTableCell) => (cell.style === undefined ? undefined : book.wire.Styles[cell.style]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard */}
+      <section className={classes.place} aria-label={sheet.Name} tabIndex={0}>
+        <table className={classes.table}>
+          <tbody>
+            {rowsOf(sheet).map((cells) => (
+              <tr key={cells[0]?.row}>
+                {cells.map((cell) => {
+                  const input = cell.active === undefined ? undefined : book.inputs.get(cell.active);
+                  const look = style(cell);
+                  return (
+                    <td
+                      key={cell.col}
+                      rowSpan={cell.rowspan}
+                      colSpan={cell.colspan}
+                      data-figure={cell.active !== undefined || cell.type === 'Number' || undefined}
+                      style={{ fontWeight: look?.Bold ? 600 : undefined, textAlign: look?.Align }}
+                    >
+                      {input ? (
+                        <Input
+                          input={input}
+                          stored={typedValue(book, input)}
+                          readOnly={readOnly}
+                          onChange={(value) => onChange(input.name, value)}
+                        />
+                      ) : (
+                        shownValue(book, at, cell, lang)
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {charts.map(({ chart, index }) => (
+        <ChartFigure key={index} data={chartData(book, chart)} label={sheet.Name} />
+      ))}
+    </>
+  );
+}
+
+/** A workbook: its inputs are the answer, its formulas are worked out as they change. */
+export function Spreadsheet(props: ControlProps) {
+  const { info, line } = props;
+  const { question } = info;
+  const { t } = useAnswering();
+  const [value, put] = useAnswer<PartsValue>(info, line);
+  const book = useWorkbook(question.Spreadsheets?.[0]?.Id);
+  if (book === undefined) return <div className={classes.waiting} />;
+  if (book === null) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
+  putInputs(book, value);
+  const change = (name: string, next: string) => {
+    put({ [name]: next });
+  };
+  return (
+    <fieldset className={fields.group} {...groupAria(props)}>
+      {book.wire.Layout.map((sheet, at) =>
+        sheet.Hidden ? null : (
+          <Sheet key={sheet.Name} book={book} at={at} sheet={sheet} readOnly={question.ReadOnly} onChange={change} />
+        ),
+      )}
+    </fieldset>
+  );
+}

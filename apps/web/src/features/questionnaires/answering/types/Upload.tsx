@@ -1,0 +1,13 @@
+import { useAnswering } from '../context.ts';
+import { type ControlProps, groupAria } from './control-props.ts';
+import classes from './fields.module.css';
+
+/** Files; the server writes the answer when one has arrived. */
+export function UploadControl(props: ControlProps) {
+  const { files, t } = useAnswering();
+  return (
+    <fieldset className={classes.group} {...groupAria(props)}>
+      {files ? files(props.info) : <p className={classes.note}>{t('answering.upload.elsewhere')}</p>}
+    </fieldset>
+  );
+}

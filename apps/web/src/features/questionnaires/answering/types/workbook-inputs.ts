@@ -1,0 +1,74 @@
+import {
+  addressOf,
+  allFunctions,
+  type CellPlace,
+  display,
+  entryText,
+  type OpenWorkbook,
+  openWorkbook,
+  patternOf,
+  readEntry,
+  type WireTableCell,
+  type WireWorkbook,
+} from '@ithaki/workbook';
+
+/** An input of a workbook: the name its answer is stored under, and where it stands. */
+export interface WorkbookInput {
+  name: string;
+  place: CellPlace;
+  pattern: string;
+  options?: readonly (string | number)[] | undefined;
+}
+
+/** A workbook at work, with its inputs by the place of their cell in Active. */
+export interface WorkingBook extends OpenWorkbook {
+  inputs: ReadonlyMap<number, WorkbookInput>;
+}
+
+const patternIn = ({ Formats }: WireWorkbook, indexes: readonly number[] | undefined): string =>
+  patternOf((indexes ?? []).map((index) => Formats[index] ?? ''));
+
+/** Sets a workbook to work. Inputs without a name are called by their sheet and address. */
+export function workingBook(wire: WireWorkbook): WorkingBook {
+  const open = openWorkbook(wire, { functions: allFunctions });
+  const inputs = new Map<number, WorkbookInput>();
+  for (const [index, cell] of wire.Active.entries()) {
+    const place = open.places[index];
+    if (cell.Type !== 'Input' || !place) continue;
+    const name = cell.FullName ?? `${wire.Layout[place.sheet]?.Name ?? ''}!${addressOf(place.row, place.column)}`;
+    inputs.set(index, { name, place, pattern: patternIn(wire, cell.Format), options: cell.Limits?.Options });
+  }
+  return { ...open, inputs };
+}
+
+/** Puts the stored inputs in their cells; what is not stored stays as the workbook has it. */
+export function putInputs({ engine, inputs }: WorkingBook, stored: Readonly<Record<string, string>>): void {
+  for (const { name, place, pattern } of inputs.values()) {
+    const text = stored[name];
+    if (text === undefined || text === '') continue;
+    const number = Number(text);
+    const value = Number.isFinite(number) ? number : readEntry(text, { type: 'Input', pattern });
+    engine.put(place.sheet, place.row, place.column, value);
+  }
+}
+
+/** What was typed, as it is stored: a number by itself, else the text. */
+export const rawValue = (text: string, pattern: string): string =>
+  String(readEntry(text, { type: 'Input', pattern }) ?? '');
+
+/** What an input shows to be typed in. */
+export const typedValue = ({ engine }: WorkingBook, { place, pattern }: WorkbookInput): string =>
+  entryText(engine.value(place.sheet, place.row, place.column), pattern);
+
+/** What a cell that is no input shows. */
+export function shownValue(
+  { wire, engine }: WorkingBook,
+  sheet: number,
+  cell: WireTableCell,
+  locale: 'el' | 'en',
+): string {
+  const { active, row, col, text } = cell;
+  if (active === undefined) return text ?? '';
+  const pattern = patternIn(wire, wire.Active[active]?.Format ?? cell.Format);
+  return display(engine.value(sheet, row, col), { pattern, locale, placeholder: wire.Rules !== 'excel' }).text;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAnswering } from './context.ts';
+
+/** Milliseconds of quiet before what is typed is sent. */
+const TYPING_PAUSE = 1000;
+
+interface Options {
+  /** What is stored, as it is shown. */
+  stored: string;
+  /** Takes what was typed; false when it cannot be an answer and was not taken. */
+  send: (text: string) => boolean | undefined;
+  pause?: number;
+}
+
+interface Typed {
+  text: string;
+  change: (text: string) => void;
+  /** Sends at once, as when the field is left. */
+  leave: () => void;
+}
+
+/**
+ * Text while it is typed: sent after a pause, when the field is left and when the page is. What cannot be an answer
+ * stays in the field as it is; an answer is shown as it is stored once the field is left.
+ */
+export function useTyped({ stored, send, pause = TYPING_PAUSE }: Options): Typed {
+  const { sheet } = useAnswering();
+  const [typed, setTyped] = useState<string>();
+  const waiting = useRef<{ text: string; stop: () => void } | undefined>(undefined);
+  const isTaken = useRef(true);
+  const deliver = useEffectEvent((text: string) => send(text));
+  const [flush] = useState(() => () => {
+    const now = waiting.current;
+    if (!now) return;
+    waiting.current = undefined;
+    now.stop();
+    isTaken.current = deliver(now.text) !== false;
+  });
+  useEffect(() => flush, [flush]);
+  const change = (text: string) => {
+    setTyped(text);
+    waiting.current?.stop();
+    const timer = setTimeout(flush, pause);
+    const forget = sheet.holdTyped(flush);
+    const stop = () => {
+      clearTimeout(timer);
+      forget();
+    };
+    waiting.current = { text, stop };
+  };
+  const leave = () => {
+    flush();
+    if (isTaken.current) setTyped(undefined);
+  };
+  return { text: typed ?? stored, change, leave };
+}
