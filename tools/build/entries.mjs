@@ -8,4 +8,6 @@ export const entries = {
   'script-worker': 'packages/script/src/server/worker.ts',
   // Looked for beside the bundle by features/library/text/read-text.ts.
   'text-worker': 'apps/server/src/features/library/text/worker.ts',
+  // Looked for beside the bundle by features/questionnaires/editing/import/read-form.ts.
+  'form-worker': 'apps/server/src/features/questionnaires/editing/import/worker.ts',
 };

@@ -14,6 +14,7 @@ import { mailRoutes } from '../features/mail/index.ts';
 import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
+import { editingRoutes } from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -44,11 +45,12 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
     ...programmesRoutes(),
     ...filesRoutes(files),
     ...actionsRoutes(),
-    ...gridsRoutes(),
-    ...exportsRoutes(),
+    ...gridsRoutes(filesDoor(files)),
+    ...exportsRoutes(filesDoor(files)),
     ...bulkRoutes(),
     ...savedViewsRoutes(),
     ...libraryRoutes(filesDoor(files)),
+    ...editingRoutes(),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),

@@ -2,7 +2,6 @@ import type { ChangedQuestion, Flaw } from '@ithaki/questionnaire/edit';
 import type { ReportLine } from '@ithaki/questionnaire/exchange';
 import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { z } from 'zod';
-import { projectId } from '../actions/bodies.ts';
 import { call, changes, changesPersons, reads } from '../core/call.ts';
 import { id, instant, isStorable, localText, text, version } from '../core/fields.ts';
 
@@ -21,7 +20,7 @@ const storable = questionnaireSchema.refine(
   },
 );
 
-const ofQuest = z.strictObject({ Id: id, ProjectId: projectId });
+const ofQuest = z.strictObject({ Id: id });
 const person = z.strictObject({ Id: id, Name: z.string() });
 
 /** A questionnaire as its editor opens it: what is being written, and where its versions stand. */
@@ -61,10 +60,22 @@ const flaw: z.ZodType<Flaw> = z.strictObject({
   Message: z.string().optional(),
 });
 
+const changedParts = [
+  ...(['Type', 'Text', 'Help', 'Condition', 'Options', 'Rows'] as const),
+  ...(['Columns', 'Parts', 'Validate', 'Place', 'Default', 'Other'] as const),
+] as const;
+
+const changedQuestion: z.ZodType<ChangedQuestion> = z.strictObject({
+  Model: z.string(),
+  Parts: z.array(z.enum(changedParts)),
+  OptionsRemoved: z.array(z.string()),
+  OptionsAdded: z.array(z.string()),
+});
+
 const comparison = z.strictObject({
   added: z.array(z.string()),
   removed: z.array(z.string()),
-  changed: z.array(z.custom<ChangedQuestion>()),
+  changed: z.array(changedQuestion),
   sections: z.array(z.string()),
 });
 

@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '../../../platform/threads/run-in-thread.ts';
 import { MOST_MEMORY, MOST_TIME } from './limits.ts';
-import { loadable } from './loadable.ts';
 import { isOffice } from './office.ts';
 
 const besideThisFile = () =>
@@ -14,32 +13,16 @@ export const isReadable = (type: string): boolean =>
  * The text inside a file: words between single blanks. Read in a thread of its own with bounds on time and memory; a
  * file that is broken, locked by a password or too much throws, and harms nothing else.
  */
-export async function readText(
+export const readText = (
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
   { signal, within = MOST_TIME }: { signal?: AbortSignal; within?: number } = {},
-): Promise<string> {
-  const entry = await loadable(besideThisFile());
-  const patience = AbortSignal.timeout(within);
-  const ending = signal ? AbortSignal.any([signal, patience]) : patience;
-  const worker = new Worker(entry, {
-    workerData: { bytes, type },
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY, stackSizeMb: 8 },
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
+): Promise<string> =>
+  runInThread<string>({
+    entry: besideThisFile(),
+    data: { bytes, type },
+    transfer: [bytes.buffer],
+    within,
+    memory: MOST_MEMORY,
+    signal,
   });
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('the reading of a file ended without its text')));
-      ending.addEventListener('abort', () => reject(ending.reason), { once: true });
-      if (ending.aborted) reject(ending.reason);
-    });
-  } finally {
-    await worker.terminate();
-  }
-}

@@ -1,0 +1,53 @@
+import { formFileBytes, type ParsedBodyOf, type questEditing, type ReplyOf } from '@ithaki/contract';
+import { Refusal } from '../../../../platform/errors/refusal.ts';
+import { runInThread } from '../../../../platform/threads/run-in-thread.ts';
+
+type Reply = ReplyOf<typeof questEditing.importForm>;
+
+/** What a thread is given. */
+export interface ReadTask {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What a thread gives: what was read, or why nothing was. */
+export type ReadForm = Reply | { refusal: { code: string; params: Record<string, string> } };
+
+/** Milliseconds that reading one form may take, and megabytes of memory. */
+const MOST_TIME = 20_000;
+const MOST_MEMORY = 384;
+
+const MEGABYTE = 1_000_000;
+const known = ['xlsx', 'csv', 'json'];
+
+const besideThisFile = () =>
+  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './form-worker.js', import.meta.url);
+
+const outOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooSlow = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Reads another tool's form, or a file of ours, in a thread of its own; whatever is wrong with it is a sentence. */
+export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.importForm>): Promise<Reply> {
+  const end = Name.toLowerCase().split('.').at(-1) ?? '';
+  if (!known.includes(end)) throw new Refusal(422, 'FormFileUnknown');
+  // A copy of its own, since the buffer goes over to the thread.
+  const bytes = Uint8Array.from(Buffer.from(File, 'base64'));
+  if (bytes.length > formFileBytes) throw tooLarge();
+  const read = await runInThread<ReadForm>({
+    entry: besideThisFile(),
+    data: { name: Name, bytes } satisfies ReadTask,
+    transfer: [bytes.buffer],
+    within: MOST_TIME,
+    memory: MOST_MEMORY,
+  }).catch((error: unknown): ReadForm => {
+    if (outOfMemory(error)) throw tooLarge();
+    if (tooSlow(error)) throw new Refusal(422, 'FormFileTooSlow');
+    throw error;
+  });
+  if ('refusal' in read) throw new Refusal(422, read.refusal.code, { params: read.refusal.params });
+  return read;
+}
+
+const tooLarge = () => new Refusal(422, 'FormFileTooLarge', { params: { megabytes: formFileBytes / MEGABYTE } });

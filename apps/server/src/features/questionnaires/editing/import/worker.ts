@@ -1,0 +1,63 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { flawsOf } from '@ithaki/questionnaire/edit';
+import {
+  type ImportResult,
+  importRedcap,
+  importSurveyjs,
+  importXlsform,
+  readQuestionnaire,
+} from '@ithaki/questionnaire/exchange';
+import { readSheets, readTable, SheetError } from '@ithaki/sheets';
+import type { ReadForm, ReadTask } from './read-form.ts';
+
+// Reads one form's file and ends: a file that would not let go takes its thread with it and nothing else.
+
+async function dictionary(bytes: Uint8Array) {
+  const table = await readTable(Buffer.from(bytes));
+  const rows = [{ number: 1, cells: table.header }];
+  for await (const row of table.rows) rows.push(row);
+  return rows;
+}
+
+/** Whether a JSON is a questionnaire of ours rather than another tool's form. */
+const isOurs = (text: string): boolean => /"Section"\s*:/.test(text) && !/"(elements|pages)"\s*:/.test(text);
+
+function ofJson(text: string): ReadForm {
+  if (!isOurs(text)) return taken('surveyjs', importSurveyjs(text));
+  const read = readQuestionnaire(text);
+  if ('failure' in read)
+    return {
+      refusal: { code: 'FormFileNotOurs', params: { place: read.failure.Place, message: read.failure.Message } },
+    };
+  return taken('ours', { questionnaire: read.questionnaire, report: [] });
+}
+
+const taken = (
+  Format: 'ours' | 'xlsform' | 'surveyjs' | 'redcap',
+  { questionnaire, report }: ImportResult,
+): ReadForm => ({
+  Format,
+  Questionnaire: questionnaire,
+  Report: [...report],
+  Flaws: questionnaire ? flawsOf(questionnaire) : [],
+});
+
+async function read({ name, bytes }: ReadTask): Promise<ReadForm> {
+  const end = name.toLowerCase().split('.').at(-1);
+  if (end === 'xlsx') return taken('xlsform', importXlsform(await readSheets(Buffer.from(bytes)), { id: name }));
+  if (end === 'csv') return taken('redcap', importRedcap(await dictionary(bytes)));
+  return ofJson(new TextDecoder().decode(bytes));
+}
+
+function refusalOf(error: unknown): ReadForm {
+  if (error instanceof SheetError) {
+    const { row, line } = error.place;
+    return { refusal: { code: 'FormFileBroken', params: { reason: error.code, place: String(row ?? line ?? '') } } };
+  }
+  // Nested deeper than any form: the reader's own stack ends.
+  if (error instanceof RangeError)
+    return { refusal: { code: 'FormFileBroken', params: { reason: 'TooDeep', place: '' } } };
+  throw error;
+}
+
+parentPort?.postMessage(await read(workerData as ReadTask).catch(refusalOf));

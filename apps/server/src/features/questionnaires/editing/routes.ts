@@ -1,0 +1,20 @@
+import { questEditing } from '@ithaki/contract';
+import { preparedRoute, type Route, route } from '../../../access/route.ts';
+import { getQuest, saveDraft } from './draft.ts';
+import { exportForm } from './export.ts';
+import { readForm } from './import/read-form.ts';
+import { previewPublish, publish } from './publish.ts';
+import { getVersion, usesOfQuest, versionsOf } from './versions.ts';
+
+/** The calls by which questionnaires are made. */
+export const editingRoutes = (): Route[] => [
+  route(questEditing.get, getQuest),
+  route(questEditing.saveDraft, saveDraft),
+  route(questEditing.previewPublish, previewPublish),
+  route(questEditing.publish, publish),
+  route(questEditing.versions, versionsOf),
+  route(questEditing.getVersion, getVersion),
+  route(questEditing.uses, usesOfQuest),
+  preparedRoute(questEditing.importForm, readForm, async (_, __, read) => read),
+  route(questEditing.exportForm, exportForm),
+];

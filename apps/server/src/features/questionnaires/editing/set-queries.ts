@@ -1,0 +1,70 @@
+import type { StoredRow } from '@ithaki/questionnaire';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+
+/** An answer set with its answers, to be replayed against another version. */
+export interface ReplayedSet {
+  id: number;
+  version: number;
+  /** Whether it has not ended. */
+  open: boolean;
+  rows: StoredRow[];
+}
+
+/** How many answer sets a questionnaire has, and how many of them have not ended. */
+export async function countSets(db: Db, questId: number): Promise<{ all: number; open: number }> {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(*)::int as all, count(*) filter (where ended_at is null)::int as open
+    from answer_sets where quest_id = ${questId}`.execute(db);
+  return rows[0] ?? { all: 0, open: 0 };
+}
+
+/** A portion of a questionnaire's answer sets before an id, the newest first; only open ones, locked, where they are to be moved. */
+export async function someSets(
+  db: Db,
+  questId: number,
+  { before, most, toMove }: { before: number; most: number; toMove: boolean },
+): Promise<ReplayedSet[]> {
+  const { rows } = await sql<ReplayedSet>`
+    with chosen as (
+      select id, version, ended_at is null as open from answer_sets
+      where quest_id = ${questId} and id < ${before} ${toMove ? sql`and ended_at is null` : sql``}
+      order by id desc limit ${most} ${toMove ? sql`for update` : sql``}
+    )
+    select c.id, c.version, c.open, coalesce((
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('GroupId', a.group_id, 'LineId', nullif(a.line_id, ''),
+        'OptionId', a.option_id, 'Text', a.text, 'Seq', a.seq)))
+      from answers a where a.set_id = c.id), '[]') as rows
+    from chosen c order by c.id desc`.execute(db);
+  return rows;
+}
+
+/** Keeps a set as it is with its answers, before it goes over to another version. */
+export async function archiveSet(db: Db, id: number, by: number, at: Date): Promise<void> {
+  await sql`
+    insert into archived_answer_sets
+      (project_id, set_id, quest_id, version, user_id, action_id, token_id, data, archived_at, archived_by)
+    select project_id, id, quest_id, version, user_id, action_id, token_id,
+      jsonb_build_object('set', to_jsonb(s), 'answers',
+        coalesce((select jsonb_agg(to_jsonb(a)) from answers a where a.set_id = s.id), '[]')), ${at}, ${by}
+    from answer_sets s where id = ${id}`.execute(db);
+}
+
+/** Puts a set on another version, with the answers that go over; what is not among them is gone from it. */
+export async function moveSet(
+  db: Db,
+  id: number,
+  { version, rows, at }: { version: number; rows: readonly StoredRow[]; at: Date },
+): Promise<void> {
+  await sql`delete from answers where set_id = ${id}`.execute(db);
+  await sql`
+    insert into answers (set_id, group_id, line_id, user_id, option_id, text, seq, at)
+    select distinct on (r."GroupId", coalesce(r."LineId", '')) ${id}, r."GroupId", coalesce(r."LineId", ''), s.user_id,
+      r."OptionId", r."Text", coalesce(r."Seq", 0), ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r ("GroupId" text, "LineId" text, "OptionId" text, "Text" text, "Seq" bigint)
+    join answer_sets s on s.id = ${id}
+    order by r."GroupId", coalesce(r."LineId", ''), coalesce(r."Seq", 0) desc`.execute(db);
+  await sql`
+    update answer_sets set version = ${version}, revision = revision + 1 where id = ${id}`.execute(db);
+}

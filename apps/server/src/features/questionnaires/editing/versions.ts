@@ -1,0 +1,54 @@
+import type { ParsedBodyOf, questEditing, ReplyOf } from '@ithaki/contract';
+import { definedIds, namedIn } from '@ithaki/questionnaire/edit';
+import type { Context } from '../../../access/context.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { findVersion } from '../version-queries.ts';
+import { loadQuest, projectOf } from './load-quest.ts';
+import { draftOf } from './present.ts';
+import { findUses, listVersions } from './quest-queries.ts';
+
+/** The published versions, the newest first. */
+export async function versionsOf(
+  { Id }: { Id: number },
+  context: Context,
+): Promise<ReplyOf<typeof questEditing.versions>> {
+  await loadQuest(context, Id);
+  const listed = await listVersions(context.db, Id);
+  return listed.map(({ number, at, by, byName, sets }) => ({
+    Number: number,
+    PublishedAt: at.toISOString(),
+    PublishedBy: by === null ? null : { Id: by, Name: byName ?? '' },
+    Sets: sets,
+  }));
+}
+
+/** A published version as it stands for good. */
+export async function getVersion(
+  { Id, Number: number }: ParsedBodyOf<typeof questEditing.getVersion>,
+  context: Context,
+): Promise<ReplyOf<typeof questEditing.getVersion>> {
+  await loadQuest(context, Id);
+  const version = await findVersion(context.db, Id, number);
+  if (!version) throw notFound();
+  return version.definition;
+}
+
+/**
+ * Where a questionnaire is used. Scripts read results as `quest` of their own action, so these count; of other actions
+ * those that name one of its ids.
+ */
+export async function usesOfQuest(
+  { Id }: { Id: number },
+  context: Context,
+): Promise<ReplyOf<typeof questEditing.uses>> {
+  const quest = await loadQuest(context, Id);
+  const ids = new Set(definedIds(await draftOf(context.db, quest)));
+  const { actions, tokens, scripts } = await findUses(context.db, projectOf(context).id, Id, context.now);
+  return {
+    Actions: actions.map(({ id, typeId, title }) => ({ Id: id, TypeId: typeId, Title: title })),
+    Tokens: tokens.map(({ id, label, ended }) => ({ Id: id, Label: label, Ended: ended })),
+    Scripts: scripts
+      .filter(({ own, text }) => own || namedIn(text).some((id) => ids.has(id)))
+      .map(({ actionId, title, part }) => ({ ActionId: actionId, Title: title, Part: part })),
+  };
+}

@@ -1,0 +1,2 @@
+export { editingRoutes } from './editing/routes.ts';
+export { publishNew } from './versions.ts';
