@@ -41,6 +41,10 @@ export const paths = {
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     actions: () => '/admin/action/list',
     action: (id: number) => `/admin/action/list/${id}`,
+    questionnaires: () => '/admin/quest/list',
+    questionnaire: (id: number) => `/admin/quest/edit/${id}`,
+    /** `version`: a published one; the draft when absent. */
+    printQuestionnaire: (id: number, version?: number) => narrowed(`/admin/quest/print/${id}`, { version }),
     duplicates: () => '/admin/user/duplicates',
     audit: () => '/admin/audit',
     outbox: () => '/admin/outbox',

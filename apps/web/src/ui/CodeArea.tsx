@@ -1,9 +1,17 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { useComputedColorScheme } from '@mantine/core';
 import CodeMirror, { EditorView, Prec } from '@uiw/react-codemirror';
 import { useMemo } from 'react';
 import { styleNonce } from './style-nonce.ts';
+
+/** Something offered while one writes: what is put in, and what it is. */
+export interface CodeCompletion {
+  label: string;
+  detail: string;
+  kind: 'function' | 'variable' | 'constant';
+}
 
 export interface CodeAreaProps {
   value: string;
@@ -14,6 +22,8 @@ export interface CodeAreaProps {
   /** Beyond this many it scrolls within itself. */
   mostLines?: number;
   readOnly?: boolean;
+  /** What is offered while one writes, beside nothing else. */
+  completions?: readonly CodeCompletion[];
   labelledBy: string;
 }
 
@@ -31,6 +41,16 @@ const ground = EditorView.theme({
   '& .cm-activeLine, & .cm-activeLineGutter': { backgroundColor: 'transparent' },
 });
 
+/** What fits the word before the cursor, by its text or by what it is: a question is found by its words. */
+function offered(context: CompletionContext, completions: readonly CodeCompletion[]): CompletionResult | null {
+  const word = context.matchBefore(/[\p{L}\w]+/u);
+  if (!word && !context.explicit) return null;
+  const sought = (word?.text ?? '').toLocaleLowerCase();
+  const fits = completions.filter(({ label, detail }) => `${label} ${detail}`.toLocaleLowerCase().includes(sought));
+  const options = fits.map(({ label, detail, kind }) => ({ label, detail, type: kind }));
+  return { from: word?.from ?? context.pos, options, filter: false };
+}
+
 /** The editor itself. Tab leaves it, so that the keyboard is never trapped. */
 export function CodeArea({
   value,
@@ -39,6 +59,7 @@ export function CodeArea({
   lines = 8,
   mostLines,
   readOnly = false,
+  completions,
   labelledBy,
 }: CodeAreaProps) {
   const scheme = useComputedColorScheme();
@@ -49,8 +70,9 @@ export function CodeArea({
       Prec.highest(ground),
       EditorView.cspNonce.of(styleNonce()),
       EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
+      ...(completions ? [autocompletion({ override: [(context) => offered(context, completions)] })] : []),
     ],
-    [language, labelledBy],
+    [language, labelledBy, completions],
   );
   return (
     <CodeMirror

@@ -18,15 +18,20 @@ interface Props<Item> {
   /** How a row is called when it is said what moves. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
+  /** Whether a row is lifted by holding it for a moment, where a touch of it is also for scrolling. */
+  hold?: boolean;
   /** The lists. */
   children: ReactNode;
 }
 
+/** Milliseconds of holding, and pixels by which a finger may stray meanwhile. */
+const holding = { delay: 100, tolerance: 8 };
+
 /** Where rows are put in order by dragging, or by keyboard: space lifts and lays down, arrows move. */
-export function SortableArea<Item>({ items, idOf, nameOf, onMove, children }: Props<Item>) {
+export function SortableArea<Item>({ items, idOf, nameOf, onMove, hold = false, children }: Props<Item>) {
   const { t } = useText();
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(PointerSensor, { activationConstraint: hold ? holding : { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map(idOf);
