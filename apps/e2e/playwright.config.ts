@@ -43,6 +43,8 @@ export default defineConfig({
     baseURL,
     locale: 'el-GR',
     timezoneId: 'Europe/Athens',
+    // Nothing is waited for but what it is about.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a third of the time: `--trace on` makes one where a picture does not tell.
     screenshot: 'only-on-failure',
     launchOptions: {
