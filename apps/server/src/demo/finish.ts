@@ -20,7 +20,7 @@ export async function finishRows(db: Db, savedBy: number): Promise<void> {
     from mentee_actions d join actions a on a.id = d.action_id
     where d.submitted_at is not null and a.type_id in (4, 5)`.execute(db);
   const library = ['library_categories', 'library_items', 'library_versions', 'library_shares'];
-  for (const table of ['users', 'projects', 'actions', 'audit_records', ...library]) {
+  for (const table of ['users', 'projects', 'actions', 'audit_records', 'answer_sets', ...library]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       db,
     );

@@ -11,9 +11,11 @@ import { finishRows, sweep } from './finish.ts';
 import { accessRows, auditRows, byOthers } from './history-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { loadLibraries } from './load-library.ts';
+import { loadAnswers, loadQuestionnaires } from './load-questionnaires.ts';
 import { type Loading, startLoading } from './loading.ts';
 import { linkRows, memberRows, roleRows, userRows } from './people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './programme-rows.ts';
+import { formsOf } from './questionnaire-rows.ts';
 import { mentorRows, recordRows } from './record-rows.ts';
 
 const usualSize = 240;
@@ -64,10 +66,13 @@ async function loadProgramme(
   const loading = startLoading(passwordHash, sameActionRule);
   const projectRows = projects.map((project) => projectRow(loading, project));
   await insertRows(db, 'projects', projectRows);
+  await loadQuestionnaires(db, loading, projects);
+  const forms = formsOf(projects);
   for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
   let first: Part | undefined;
   for (const part of parts) {
     await loadPart(db, loading, part);
+    await loadAnswers(db, loading, forms, part.answerSets);
     first ??= part;
     onProgress?.(loading.people.size);
   }

@@ -7,6 +7,10 @@ export interface Loading {
   /** By project and order, see {@link actionName}. */
   actions: Ids;
   people: Ids;
+  /** Questionnaires by the id that the programme gives them. */
+  quests: Ids;
+  /** Answer sets, by project, action and mentee. */
+  sets: Ids;
   /** Of the one password of all accounts. */
   passwordHash: string;
   /** Whether the 45-minute rule also holds for the action of individual meetings. */
@@ -19,6 +23,8 @@ export const startLoading = (passwordHash: string, sameActionRule: boolean): Loa
   projects: new Ids(),
   actions: new Ids(),
   people: new Ids(),
+  quests: new Ids(),
+  sets: new Ids(),
   passwordHash,
   sameActionRule,
   lastAudit: { id: 0, hash: Buffer.alloc(32) },

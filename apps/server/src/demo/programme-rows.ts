@@ -14,7 +14,7 @@ export const projectRow = ({ projects }: Loading, project: Project): Row<'projec
   created_at: project.startsOn,
 });
 
-/** What has a screen; questionnaires and calculators come with their own features. */
+/** What has a screen; calculators come with their own feature. */
 const actionsOf = ({ actions }: Project): Action[] => actions.filter((action) => !action.deferred);
 
 /** The actions of a project in tree order. */
@@ -30,6 +30,7 @@ export function actionRows(loading: Loading, project: Project): Row<'actions'>[]
     group_path: action.group.map((name) => ({ ...name })),
     sort_order: (at + 1) * 10,
     flags: action.flags,
+    quest_id: loading.quests.ofAny(action.quest),
     data: asJson(actionData.parse(dataOf(loading, project, action))),
     completion_local: action.completionScript !== '',
     completion_code: withIds(loading, project, action.completionScript),
