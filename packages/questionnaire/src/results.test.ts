@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTable, beforeAfter, figuresOf, hideSmall, resultsOf } from './results/index.ts';
+import { answerTable, beforeAfter, figuresOf, hideSmall, ResultsCounter, resultsOf } from './results/index.ts';
 import { answersOf, formOf, moment, openedForm, options, question } from './testing/make.ts';
 
 const form = openedForm(
@@ -50,6 +50,21 @@ describe('results', () => {
     expect(hideSmall([12, 3, 0, 7, 20])).toEqual([12, null, 0, null, 20]);
     expect(hideSmall([3, 2, 9])).toEqual([null, null, 9]);
     expect(figuresOf([1, 2, 3, 4, 100], few)).not.toHaveProperty('Most');
+  });
+
+  it('tell what people wrote to those who see persons alone', () => {
+    const [, , , words] = resultsOf(form, many, moment, few);
+    expect(words).toEqual({ Model: 'ID_0007', Text: 'Ερώτηση ID_0007', Answered: 8, Shown: 8 });
+  });
+
+  it('are counted one set after the other, scores too', () => {
+    const scored = openedForm({ ...form.questionnaire, Extra: { Scores: [{ Name: 'Σύνολο', Expr: 'Score.Total' }] } });
+    const counter = new ResultsCounter(scored, moment);
+    for (const [at, answers] of many.entries()) counter.add(answers, [{ Name: 'Σύνολο', Value: at }]);
+    expect(counter.all).toBe(8);
+    expect(counter.results(all)).toEqual(resultsOf(form, many, moment, all));
+    expect(counter.scores(few)).toMatchObject([{ Name: 'Σύνολο', Answered: 8, Figures: { Mean: 3.5 } }]);
+    expect(new ResultsCounter(scored, moment).scores(few)).toEqual([{ Name: 'Σύνολο', Answered: null }]);
   });
 
   it('of two actions are compared question by question', () => {

@@ -4,6 +4,7 @@ import type { Answers } from '../model/answers.ts';
 import { isAsked, isOfParts, kindOf, type QuestionKind } from '../model/kinds.ts';
 import { optionsOf, partsOf } from '../model/options.ts';
 import type { Text } from '../model/text.ts';
+import type { Score } from '../scores.ts';
 import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
 import { type Figures, figuresOf } from './figures.ts';
@@ -32,6 +33,12 @@ export type QuestionResult = {
   /** Fewer than five answered and the reader may not see persons. */
   readonly Hidden?: true;
 };
+
+/** A score over many sets; hidden where fewer than five have one and the reader may not see persons. */
+export type ScoreResult = { readonly Name: string; readonly Answered: number | null; readonly Figures?: Figures };
+
+/** So many texts of a question are told, those that came last. */
+export const MOST_TEXTS = 100;
 
 /** Who reads: whether they may see persons, and so small groups too. */
 export type ReaderRights = { readonly maySeePersons: boolean };
@@ -91,41 +98,113 @@ function choicesOf(form: Form, { info, kind }: Series): readonly { Value: string
   return [...optionsOf(question, form.questionnaire.OptionLists), ...other];
 }
 
-function resultOf(form: Form, series: Series, sessions: readonly Session[], rights: ReaderRights): QuestionResult {
-  const { Model, Part, Text, kind } = series;
-  const given = sessions.flatMap((session) => {
-    const answers = series.answers(session);
-    return answers ? [answers] : [];
-  });
-  const answered = given.filter((answers) => answers.length > 0);
-  const head = { Model, ...(Part === undefined ? {} : { Part }), Text };
-  if (!rights.maySeePersons && answered.length < SMALLEST_GROUP)
-    return { ...head, Answered: null, Shown: null, Hidden: true };
-  const counts = choicesOf(form, series).map(({ Value }) => answered.filter((one) => one.includes(Value)).length);
-  const shownCounts = rights.maySeePersons ? counts : hideSmall(counts);
-  const Options = choicesOf(form, series).map(({ Value, Text: label }, at): OptionCount => {
-    const Count = shownCounts[at] ?? null;
-    return { Value, Text: label, Count, Share: Count === null ? null : Count / Math.max(1, answered.length) };
-  });
-  return {
-    ...head,
-    Answered: answered.length,
-    Shown: given.length,
-    ...(counted.has(kind) ? { Options } : {}),
-    ...(measured.has(kind) ? { Figures: figuresOf(answered.flat().map(Number), rights) } : {}),
-    ...(listed.has(kind) ? { Texts: answered.flat() } : {}),
-  };
+/** What has been counted of a series so far: what single sets said is forgotten, but for numbers and texts. */
+class Tally {
+  shown = 0;
+  answered = 0;
+  readonly #counts = new Map<string, number>();
+  readonly #numbers: number[] = [];
+  #texts: string[] = [];
+  readonly series: Series;
+
+  constructor(series: Series) {
+    this.series = series;
+  }
+
+  add(session: Session): void {
+    const { kind } = this.series;
+    const answers = this.series.answers(session);
+    if (!answers) return;
+    this.shown += 1;
+    if (answers.length === 0) return;
+    this.answered += 1;
+    if (counted.has(kind)) {
+      for (const value of new Set(answers)) this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+    }
+    if (measured.has(kind)) for (const value of answers) this.#numbers.push(Number(value));
+    if (listed.has(kind)) this.#texts = [...answers, ...this.#texts].slice(0, MOST_TEXTS);
+  }
+
+  result(form: Form, rights: ReaderRights): QuestionResult {
+    const { Model, Part, Text, kind } = this.series;
+    const head = { Model, ...(Part === undefined ? {} : { Part }), Text };
+    if (!rights.maySeePersons && this.answered < SMALLEST_GROUP) {
+      return { ...head, Answered: null, Shown: null, Hidden: true };
+    }
+    return {
+      ...head,
+      Answered: this.answered,
+      Shown: this.shown,
+      ...(counted.has(kind) ? { Options: this.#options(form, rights) } : {}),
+      ...(measured.has(kind) ? { Figures: figuresOf(this.#numbers, rights) } : {}),
+      // What somebody wrote may tell who it was.
+      ...(listed.has(kind) && rights.maySeePersons ? { Texts: this.#texts } : {}),
+    };
+  }
+
+  #options(form: Form, { maySeePersons }: ReaderRights): OptionCount[] {
+    const choices = choicesOf(form, this.series);
+    const counts = choices.map(({ Value }) => this.#counts.get(Value) ?? 0);
+    const told = maySeePersons ? counts : hideSmall(counts);
+    return choices.map(({ Value, Text }, at) => {
+      const Count = told[at] ?? null;
+      return { Value, Text, Count, Share: Count === null ? null : Count / Math.max(1, this.answered) };
+    });
+  }
 }
 
-/** What many sets answered, question by question. Hidden answers read as empty, as they did to the respondent. */
+/** Counts sets one after the other, so that memory does not grow with them. */
+export class ResultsCounter {
+  readonly #form: Form;
+  readonly #moment: Moment;
+  readonly #tallies: readonly Tally[];
+  readonly #scores: ReadonlyMap<string, number[]>;
+  #all = 0;
+
+  constructor(form: Form, moment: Moment) {
+    this.#form = form;
+    this.#moment = moment;
+    this.#tallies = form.questions.flatMap((info) =>
+      seriesOf(info, (session) => session.showsQuestion(info)).map((series) => new Tally(series)),
+    );
+    this.#scores = new Map((form.questionnaire.Extra.Scores ?? []).map(({ Name }) => [Name, []]));
+  }
+
+  /** How many sets were counted. */
+  get all(): number {
+    return this.#all;
+  }
+
+  /** Counts a set, with the scores that were worked out when it ended. */
+  add(answers: Answers, scores: readonly Score[] = []): void {
+    const session = new Session(this.#form, answers, this.#moment);
+    this.#all += 1;
+    for (const tally of this.#tallies) tally.add(session);
+    for (const { Name, Value } of scores) if (typeof Value === 'number') this.#scores.get(Name)?.push(Value);
+  }
+
+  /** Question by question, in their order. Hidden answers read as empty, as they did to the respondent. */
+  results(rights: ReaderRights): QuestionResult[] {
+    return this.#tallies.map((tally) => tally.result(this.#form, rights));
+  }
+
+  /** How the scores lie. */
+  scores(rights: ReaderRights): ScoreResult[] {
+    return [...this.#scores].map(([Name, values]) => {
+      if (!rights.maySeePersons && values.length < SMALLEST_GROUP) return { Name, Answered: null };
+      return { Name, Answered: values.length, Figures: figuresOf(values, rights) };
+    });
+  }
+}
+
+/** What many sets answered, question by question. */
 export function resultsOf(
   form: Form,
   sets: readonly Answers[],
   moment: Moment,
   rights: ReaderRights,
 ): QuestionResult[] {
-  const sessions = sets.map((answers) => new Session(form, answers, moment));
-  return form.questions.flatMap((info) =>
-    seriesOf(info, (session) => session.showsQuestion(info)).map((series) => resultOf(form, series, sessions, rights)),
-  );
+  const counter = new ResultsCounter(form, moment);
+  for (const answers of sets) counter.add(answers);
+  return counter.results(rights);
 }
