@@ -43,11 +43,19 @@ export const classesOfQuestionnaires = {
     kept: 'while the programme is there',
     erase: 'delete',
   },
+  quest_reminders: {
+    whose: ['user_id'],
+    personal: ['at', 'times'],
+    other: ['action_id', 'user_id'],
+    why: 'when a person was reminded of a questionnaire they had not answered',
+    kept: 'while the programme is there',
+    erase: 'delete',
+  },
   quest_tokens: {
     ...aboutNobody,
     other: [
       ...(['id', 'project_id', 'quest_id', 'name', 'label', 'single', 'made_by', 'made_at', 'expires_at'] as const),
-      ...(['ended_at'] as const),
+      ...(['ended_at', 'starts_at', 'most_sets'] as const),
     ],
     why: 'links to answer without signing in',
   },

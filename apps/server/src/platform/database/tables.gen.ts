@@ -584,6 +584,13 @@ export interface QuestExtraTimes {
   value: string | null;
 }
 
+export interface QuestReminders {
+  action_id: number;
+  at: Timestamp;
+  times: Generated<number>;
+  user_id: number;
+}
+
 export interface Quests {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -606,10 +613,12 @@ export interface QuestTokens {
   label: Generated<string>;
   made_at: Generated<Timestamp>;
   made_by: number | null;
+  most_sets: number | null;
   name: string;
   project_id: number;
   quest_id: number;
   single: Generated<boolean>;
+  starts_at: Timestamp | null;
 }
 
 export interface QuestVersions {
@@ -760,6 +769,7 @@ export interface DB {
   payments: Payments;
   projects: Projects;
   quest_extra_times: QuestExtraTimes;
+  quest_reminders: QuestReminders;
   quest_tokens: QuestTokens;
   quest_versions: QuestVersions;
   quests: Quests;
