@@ -44,6 +44,8 @@ export interface App {
   jobChanges: JobChanges;
   /** Where files are kept, for their upkeep. */
   files: FileSetting;
+  /** Runs administrators' scripts, for what is done without a request. */
+  scripts: Scripts;
 }
 
 /** The whole server on a migrated database, not yet listening. */
@@ -79,5 +81,5 @@ export async function buildApp({
   await server.register(cookie);
   const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => answerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, events, authenticator, jobChanges, files };
+  return { server, events, authenticator, jobChanges, files, scripts };
 }

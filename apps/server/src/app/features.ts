@@ -14,7 +14,7 @@ import { mailRoutes } from '../features/mail/index.ts';
 import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
-import { editingRoutes } from '../features/questionnaires/index.ts';
+import { answerFiles, answeringRoutes, editingRoutes } from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -50,6 +50,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
     ...bulkRoutes(),
     ...savedViewsRoutes(),
     ...libraryRoutes(filesDoor(files)),
+    ...answeringRoutes({ secret }),
     ...editingRoutes(),
     ...scriptingRoutes(),
     ...homeRoutes(),
@@ -60,7 +61,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
 }
 
 /** Every kind of thing that files belong to, but for those of files by themselves, by hand. */
-export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles];
+export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles, answerFiles];
 
 /** Every kind of long work, by hand: one that a feature defines is one line here. */
 export const allJobs = (): JobKind[] => [bulkJob, exportJob];

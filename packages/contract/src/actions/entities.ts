@@ -104,6 +104,8 @@ export const menteeAction = z.strictObject({
   CompletedAt: instant.nullable(),
   Mentor: z.strictObject({ Id: id, Name: z.string() }).nullable(),
   Meeting: meeting.nullable(),
+  /** How the answers to its questionnaire stand, where it has one; null before they are begun. */
+  Quest: z.strictObject({ Status: z.enum(['open', 'finished', 'expired']).nullable() }).optional(),
   /** What the caller may do here. */
   can: z.array(
     z.enum([

@@ -29,6 +29,8 @@ export type Sight = { readonly keys: ReadonlySet<string>; readonly whole: boolea
  */
 export function isReadable(code: Code, actionId: number, sight: Readonly<Record<Hideable, Sight>>): boolean {
   const needs = needsOf(code);
+  // How answers stand is for the server to say: scores are not known elsewhere.
+  if (needs.has('quest')) return false;
   if (needs.has('data') && !sight.actions.keys.has(String(actionId))) return false;
   if (code.tier === 'program' && hideable.some((name) => needs.has(name))) {
     return hideable.every((name) => sight[name].whole);

@@ -2,6 +2,9 @@ import type { Scope } from '../expression/scope.ts';
 
 type Data = { readonly [name: string]: unknown };
 
+/** Where the answers to a questionnaire stand: '' before they are begun; scores are there once they have ended. */
+type QuestState = { readonly Status: '' | 'open' | 'finished' | 'expired'; readonly Scores: Data };
+
 /** What the scripts of a mentee's actions see, the action's own data aside. Plain data. */
 export type ActionWorld = {
   readonly user: Data;
@@ -9,6 +12,8 @@ export type ActionWorld = {
   readonly projectFields: Data;
   /** By action id. */
   readonly actions: { readonly [id: string]: { readonly Completed: boolean; readonly data: Data } };
+  /** By action id: how the answers to its questionnaire stand; nothing where there are none. */
+  readonly quests?: { readonly [id: string]: QuestState };
   /** YYYY-MM-DD, so that days compare as text. */
   readonly today: string;
   /** ISO 8601. */
@@ -19,7 +24,7 @@ export type ActionWorld = {
 export const actionScope = (world: ActionWorld, actionId: number): Scope => ({
   ...world,
   data: world.actions[actionId]?.data ?? {},
-  quest: { Status: '', Scores: {} },
+  quest: world.quests?.[actionId] ?? { Status: '', Scores: {} },
 });
 
 /** The same world with something of one action changed; its data are named one by one, and what is not named stays. */

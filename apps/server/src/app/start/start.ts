@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { loadAtFirstStart } from '../../demo/index.ts';
 import { filesDoor, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
+import { startClosingSets } from '../../features/questionnaires/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-changes.ts';
@@ -42,6 +43,8 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('files', () => upkeep.close());
   const texts = startReadingTexts(filesDoor(app.files), db);
   closing.add('texts', () => texts.close());
+  const sets = startClosingSets({ ...app, db });
+  closing.add('answer sets', () => sets.close());
   const mail = startMail(db, config);
   closing.add('mail', () => mail.close());
   const address = await listenAt(app.server, config, closing);

@@ -13,7 +13,7 @@ declare module '../../platform/events/bus.ts' {
   }
 }
 
-const { conference, meeting, task, form, reading } = actionTypeIds;
+const { conference, meeting, questionnaire, task, form, reading } = actionTypeIds;
 
 /** Whether an action is complete: its script says, and without one the rule of its type (decisions: actions). */
 export async function completion(
@@ -31,6 +31,9 @@ function completeByType({ action, row }: Assessment): boolean {
     case conference:
     case meeting:
       return row?.outcome === 'held' && String(row.publicData.minutes ?? '').trim() !== '';
+    case questionnaire:
+      // Over time is ended too: what was answered until then counts.
+      return row?.quest === 'finished' || row?.quest === 'expired';
     case task:
     case form:
       return row?.review === 'accepted';

@@ -5,6 +5,7 @@ import { completeIfDone, completion, markComplete } from './complete.ts';
 import { afterChange, loadToChange, presented } from './load-mentee-action.ts';
 import { setOutcome } from './meeting-queries.ts';
 import { setUncompleted } from './mentee-queries.ts';
+import { reopenAnswers } from './quest-queries.ts';
 
 /** Completes an action on request; refused with the reason when its script or the rule of its type does not hold. */
 export async function completeAction(context: Context, actionId: number, menteeId?: number): Promise<MenteeAction> {
@@ -25,6 +26,7 @@ export async function undoComplete(
   const loaded = await loadToChange(context, 'undo', actionId, menteeId);
   if (reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
   await setUncompleted(context.db, menteeId, actionId, reason);
+  await reopenAnswers(context.db, menteeId, actionId);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, before: true, after: { reason } });
   return afterChange(context, loaded);
 }

@@ -24,6 +24,7 @@ import {
   updateAction,
   updateCompletion,
 } from './queries.ts';
+import { hasQuest } from './quest-queries.ts';
 
 /** The types that have a screen now; the others come with their features. */
 export const creatable = new Set([1, 2, 4, 5, 6]);
@@ -44,6 +45,7 @@ export async function createAction(context: Context, { TypeId, Title, Data, Ques
   if (!known || !creatable.has(TypeId))
     throw new Refusal(422, 'UnknownType', { fields: { TypeId: 'errors.UnknownType' } });
   const data = checkData(context, Data ?? {});
+  await refuseForeignQuest(context, QuestId);
   const id = await insertAction(db, {
     projectId: actor.project.id,
     typeId: TypeId,
@@ -63,6 +65,7 @@ export async function saveAction(context: Context, given: Saving): Promise<Actio
   if (given.Version !== undefined && given.Version !== before.version) throw conflict(actionOf(before, actor));
   const data = given.Data === undefined ? before.data : checkData(context, given.Data);
   refuseBroken(context, 'Function', 'grid', given.Function ?? '');
+  await refuseForeignQuest(context, given.QuestId);
   await updateAction(db, before.id, {
     title: given.Title ?? before.title,
     descr: given.Descr ?? before.descr,
@@ -72,6 +75,7 @@ export async function saveAction(context: Context, given: Saving): Promise<Actio
     function: given.Function ?? before.function,
     flags: given.Flags ?? before.flags,
     data,
+    questId: given.QuestId === undefined ? before.questId : given.QuestId,
   });
   for (const name of ['EnableCondition', 'ShowCondition'] as const) {
     await keepScript(context, `action:${before.id}:${name}`, before.projectId, data[name], before.data[name]);
@@ -83,6 +87,13 @@ export async function saveAction(context: Context, given: Saving): Promise<Actio
     after: { ...summary(before), ...plain(given) },
   });
   return actionOf(await loadDefinition(context, before.id), actor);
+}
+
+/** The questionnaire of an action is one of its project. */
+async function refuseForeignQuest({ db, actor }: Context, questId: number | null | undefined): Promise<void> {
+  if (questId === undefined || questId === null) return;
+  if (actor.project && (await hasQuest(db, actor.project.id, questId))) return;
+  throw new Refusal(422, 'UnknownQuest', { fields: { QuestId: 'errors.UnknownQuest' } });
 }
 
 const splitTitles = (titles: string) =>

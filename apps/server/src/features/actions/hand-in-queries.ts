@@ -51,6 +51,21 @@ export async function hasFiles(db: Db, place: HandInPlace): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What came back last, and whether the task has the same files now; undefined unless the newest version came back. */
+export async function findReturned(
+  db: Db,
+  place: HandInPlace,
+): Promise<{ data: JsonObject; sameFiles: boolean } | undefined> {
+  const handedIn = sql`select f.file_id, f.version from hand_in_files f
+    where f.mentee_id = h.mentee_id and f.action_id = h.action_id and f.number = h.number`;
+  const current = sql`select c.id, c.version from (${currentFiles(place)}) c`;
+  const { rows } = await sql<{ data: JsonObject; sameFiles: boolean }>`
+    select h.data, not exists ((${handedIn}) except (${current})) and not exists ((${current}) except (${handedIn})) as "sameFiles"
+    from (select * from hand_ins n where ${at(place, 'n')} order by n.number desc limit 1) h
+    where h.review = 'returned'`.execute(db);
+  return rows[0];
+}
+
 /** Keeps what is handed in now, with its files, as the next version. */
 export async function addHandIn(db: Db, place: HandInPlace, data: JsonObject, now: Date): Promise<void> {
   const { menteeId, actionId } = place;

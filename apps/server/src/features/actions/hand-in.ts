@@ -1,11 +1,13 @@
-import { actionData, actionTypeIds, type MenteeAction } from '@ithaki/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { actionData, actionTypeIds, type JsonObject, type JsonValue, type MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notAllowed, Refusal } from '../../platform/errors/refusal.ts';
 import type { Assessment } from './assess.ts';
 import { completeIfDone } from './complete.ts';
-import { addHandIn, hasFiles, removeWaiting, reviewHandIn } from './hand-in-queries.ts';
+import { addHandIn, findReturned, type HandInPlace, hasFiles, removeWaiting, reviewHandIn } from './hand-in-queries.ts';
 import { afterChange, loadLocked, loadToChange, presented } from './load-mentee-action.ts';
 import { savePart, setReview, setSubmitted } from './mentee-queries.ts';
+import { reopenAnswers } from './quest-queries.ts';
 
 declare module '../../platform/events/bus.ts' {
   interface Events {
@@ -24,6 +26,7 @@ export async function submit(context: Context, actionId: number): Promise<Mentee
   const { view, assessment } = loaded;
   const place = { menteeId: view.person.userId, actionId };
   refuseUnready(assessment, assessment.action.typeId === task && (await hasFiles(context.db, place)));
+  if (assessment.action.typeId === task) await refuseSame(context, place, assessment.row?.menteeData ?? {});
   await setSubmitted(context.db, place.menteeId, actionId, context.now);
   if (assessment.action.typeId !== reading) {
     await addHandIn(context.db, place, assessment.row?.menteeData ?? {}, context.now);
@@ -42,6 +45,7 @@ export async function withdraw(context: Context, actionId: number): Promise<Ment
   if (assessment.standing !== 'waiting') throw new Refusal(422, 'AlreadyReviewed');
   await setSubmitted(context.db, view.person.userId, actionId, null);
   await removeWaiting(context.db, { menteeId: view.person.userId, actionId });
+  await reopenAnswers(context.db, view.person.userId, actionId);
   return afterChange(context, loaded);
 }
 
@@ -51,6 +55,8 @@ function refuseUnready({ action, row }: Assessment, hasSomeFile: boolean): void 
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (action.typeId === form) {
+    // Its answers are handed in by finishing them.
+    if (action.questId !== null) throw new Refusal(422, 'FormNotFinished');
     const questions = actionData.parse(action.data).Form ?? [];
     const missing = questions.filter((question) => question.Required && isEmpty(data[question.Name]));
     if (missing.length === 0) return;
@@ -59,6 +65,21 @@ function refuseUnready({ action, row }: Assessment, hasSomeFile: boolean): void 
     });
   }
   if (!hasSomeFile && Object.values(data).every(isEmpty)) throw new Refusal(422, 'NothingToSubmit');
+}
+
+/** What came back is handed in again once something of it is another. */
+async function refuseSame({ db }: Context, place: HandInPlace, data: JsonObject): Promise<void> {
+  const came = await findReturned(db, place);
+  if (came?.sameFiles && isDeepStrictEqual(saidIn(came.data), saidIn(data))) throw new Refusal(422, 'SameAsReturned');
+}
+
+/** An answer without what is empty and without spaces around: what makes no other answer of it. */
+function saidIn(data: JsonObject): JsonObject {
+  const said = Object.entries(data).flatMap(([name, value]): [string, JsonValue][] => {
+    const trimmed = Array.isArray(value) ? value.filter((one) => one !== '') : value;
+    return [[name, typeof trimmed === 'string' ? trimmed.trim() : trimmed]];
+  });
+  return Object.fromEntries(said.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
 export interface Review {
@@ -80,6 +101,7 @@ export async function review(context: Context, { actionId, menteeId, result, com
   const verdict = { review: result, comment, reviewerId: context.actor.userId, at: context.now };
   await reviewHandIn(context.db, { menteeId, actionId }, verdict);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
+  if (result === 'returned') await reopenAnswers(context.db, menteeId, actionId);
   const after = await completeIfDone(context, loaded);
   context.publish('action.reviewed', { projectId: view.person.projectId, menteeId, actionId, result });
   return presented(context, after);

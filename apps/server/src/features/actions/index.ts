@@ -14,12 +14,18 @@ export const actionsRoutes = (): Route[] => [
 
 export { textIn } from './assess.ts';
 export { isMentor, moveMeetings } from './assignment-queries.ts';
+export { completeIfDone } from './complete.ts';
 export { assessAll } from './lists.ts';
-export { loadMenteeView, type MenteeView } from './mentee-view.ts';
+export { type Loaded as LoadedAction, loadLocked, loadMenteeAction, requireRight } from './load-mentee-action.ts';
+export { lockMenteeAction } from './mentee-queries.ts';
+export { loadMenteeView, type MenteeView, questOf } from './mentee-view.ts';
 export { actionOf, menteeActionOf } from './present.ts';
 export { progressState } from './progress-queries.ts';
 export { publicationInstant } from './publish.ts';
 export { type ActionRow, findActions, findTypes } from './queries.ts';
+export { handInForm } from './quest-action.ts';
+export { beginActionAnew } from './quest-queries.ts';
+export { rightsOver } from './rights.ts';
 export { taskFiles } from './task-files.ts';
 export { toolFiles } from './tool-files.ts';
 export { seesAction } from './visibility.ts';

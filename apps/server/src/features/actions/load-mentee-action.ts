@@ -61,7 +61,11 @@ export async function readAgain(context: Context, { view, assessment }: Loaded):
 }
 
 /** Refuses with the reason: locked and inactive are rules (422), anything else is not the actor's to do (403). */
-function requireRight({ actor }: Context, { view, assessment }: Loaded, right: MenteeAction['can'][number]): void {
+export function requireRight(
+  { actor }: Context,
+  { view, assessment }: Loaded,
+  right: MenteeAction['can'][number],
+): void {
   if (rightsOver(actor, view, assessment).includes(right)) return;
   if (assessment.standing === 'inactive') throw new Refusal(422, 'ActionInactive');
   if (assessment.standing === 'locked') {

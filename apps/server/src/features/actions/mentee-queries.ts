@@ -27,6 +27,10 @@ export interface MenteeActionRow {
   place: string | null;
   link: string | null;
   outcome: 'held' | 'missed' | null;
+  /** How the answers to its questionnaire stand; null before they are begun. */
+  quest: 'open' | 'finished' | 'expired' | null;
+  /** Of answers that have ended. */
+  scores: { Name: string; Value: number | string | null }[] | null;
 }
 
 const columns = sql`d.mentee_id as "menteeId", d.action_id as "actionId", d.mentor_id as "mentorId",
@@ -35,10 +39,12 @@ const columns = sql`d.mentee_id as "menteeId", d.action_id as "actionId", d.ment
   d.public_data as "publicData", d.public_version as "publicVersion",
   d.private_data as "privateData", d.private_version as "privateVersion",
   d.submitted_at as "submittedAt", d.reviewed_at as "reviewedAt", d.review, d.completed_at as "completedAt",
-  w.starts_at as "startsAt", w.minutes, w.place, w.link, w.outcome`;
+  w.starts_at as "startsAt", w.minutes, w.place, w.link, w.outcome,
+  case when q.id is not null then coalesce(q.ended, 'open') end as quest, q.scores`;
 
 const from = sql`mentee_actions d left join users mu on mu.id = d.mentor_id
-  left join meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id`;
+  left join meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id
+  left join answer_sets q on q.user_id = d.mentee_id and q.action_id = d.action_id`;
 
 /** All that is kept of mentees' actions in the project. */
 export async function findMenteeActions(

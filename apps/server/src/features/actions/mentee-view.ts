@@ -73,8 +73,21 @@ function viewWith(
     fields: person.fields,
     projectFields: person.projectFields,
     actions: Object.fromEntries(states),
+    quests: questsIn(rows),
     today: isoDate(dateAt(now, zoneOf(actor))),
     now: now.toISOString(),
   };
   return { person, actions, rows, world, now };
 }
+
+/** How the answers to questionnaires stand, as scripts see it. */
+const questsIn = (rows: ReadonlyMap<number, MenteeActionRow>): NonNullable<ActionWorld['quests']> =>
+  Object.fromEntries(
+    [...rows].flatMap(([id, { quest, scores }]) => (quest === null ? [] : [[id, questOf(quest, scores)] as const])),
+  );
+
+/** How answers stand, as scripts and grids see it. */
+export const questOf = (Status: NonNullable<MenteeActionRow['quest']>, scores: MenteeActionRow['scores']) => ({
+  Status,
+  Scores: Object.fromEntries((scores ?? []).map(({ Name, Value }) => [Name, Value])),
+});

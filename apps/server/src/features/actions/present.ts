@@ -69,6 +69,7 @@ export function menteeActionOf(
     CompletedAt: iso(row?.completedAt),
     Mentor: row?.mentorId ? { Id: row.mentorId, Name: row.mentorName ?? '' } : null,
     Meeting: row ? meetingOf(row, zoneOf(actor)) : null,
+    ...(action.questId !== null && { Quest: { Status: row?.quest ?? null } }),
     can: rightsOver(actor, view, { action, row, standing }),
   };
 }

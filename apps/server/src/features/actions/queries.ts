@@ -66,6 +66,7 @@ export interface ActionChange {
   function: string;
   flags: number;
   data: JsonObject;
+  questId: number | null;
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -84,11 +85,11 @@ export async function insertAction(
 }
 
 /** A new action of a project with all that another one is defined by; answers its id. */
-export async function insertCopy(db: Db, projectId: number, row: ActionRow): Promise<number> {
+export async function insertCopy(db: Db, projectId: number, row: Pick<ActionRow, 'id' | 'questId'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into actions (project_id, type_id, title, descr, group_path, sort_order, titles, function, flags, data, quest_id,
       completion_local, completion_code)
-    select ${projectId}, type_id, title, descr, group_path, sort_order, titles, function, flags, data, quest_id,
+    select ${projectId}, type_id, title, descr, group_path, sort_order, titles, function, flags, data, ${row.questId}::int,
       completion_local, completion_code from actions where id = ${row.id}
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -110,7 +111,7 @@ export async function updateAction(db: Db, id: number, change: ActionChange): Pr
   await sql`
     update actions set title = ${json(change.title)}, descr = ${json(change.descr)}, group_path = ${json(change.groupPath)},
       sort_order = ${change.sortOrder}, titles = ${json(change.titles)}, function = ${change.function}, flags = ${change.flags},
-      data = ${json(change.data)}, version = version + 1
+      data = ${json(change.data)}, quest_id = ${change.questId}, version = version + 1
     where id = ${id}`.execute(db);
 }
 

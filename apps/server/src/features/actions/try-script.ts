@@ -45,6 +45,6 @@ async function scopeOf(context: Context, userId: number, actionId: number | unde
     mentee,
     data: row?.menteeData ?? {},
     mentor: { ...row?.publicData, ...row?.privateData },
-    quest: { Status: '', Scores: {} },
+    quest: (actionId === undefined ? undefined : world.quests?.[actionId]) ?? { Status: '', Scores: {} },
   };
 }

@@ -4,7 +4,7 @@ import { cellsOf, type Scope } from '@ithaki/script';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import type { Person } from '../../access/load-person.ts';
-import type { ActionRow } from '../actions/index.ts';
+import { type ActionRow, questOf } from '../actions/index.ts';
 import { titlesFor } from './columns.ts';
 import type { CellRow } from './page-queries.ts';
 
@@ -57,7 +57,7 @@ function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: stri
       : {},
     data: row.data ?? {},
     mentor: row.mentorData ?? {},
-    quest: null,
+    quest: row.quest && questOf(row.quest, row.scores),
     actions: {},
     today: isoDate(dateAt(now, zone)),
     now: now.toISOString(),

@@ -1,0 +1,103 @@
+import type { AnswerPage } from '@ithaki/contract';
+import { compOf, Session } from '@ithaki/questionnaire';
+import type { OpenContext } from '../../../access/context.ts';
+import { timeOf } from './clock.ts';
+import type { Forms } from './forms.ts';
+import { LiveSet, momentIn } from './live-set.ts';
+import { findActionNamed, findName } from './quest-queries.ts';
+import type { findSet, SetRow } from './set-queries.ts';
+
+/** What of a page follows from who looks at it. */
+export interface Looking {
+  /** Why nothing can be written; undefined where it can. */
+  readOnly: AnswerPage['ReadOnlyBecause'];
+  onBehalf: boolean;
+  canAnswer: boolean;
+  token: string | null;
+}
+
+type FullSet = NonNullable<Awaited<ReturnType<typeof findSet>>>;
+type Asking = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request'>;
+
+/** Why an ended set takes nothing; undefined while it is open. */
+export const endedReason = ({ ended }: Pick<SetRow, 'ended'>): 'finished' | 'expired' | undefined => ended ?? undefined;
+
+/** A set as it is shown. */
+export async function pageOf(context: Asking, forms: Forms, set: FullSet, looking: Looking): Promise<AnswerPage> {
+  const known = await forms.get(context.db, set.questId, set.version);
+  const { session, row } = new LiveSet(set, known, context.request.language, context.now);
+  const page = await framed(context, set, looking);
+  return {
+    ...page,
+    Questionnaire: known.shown,
+    Codes: { conditions: known.conditions },
+    AnswerSet: {
+      ...timeOf(row, known.form.questionnaire, context.now),
+      ...headOf(known.shown),
+      AnswerSetID: String(row.id),
+      Answers: session.store.answers() as AnswerPage['AnswerSet']['Answers'],
+      Comp: { ...compOf(session) },
+    },
+    Scores: set.scores ?? [],
+  };
+}
+
+/** What a questionnaire would ask of someone who has not begun. */
+export interface NotBegun {
+  projectId: number;
+  questId: number;
+  version: number;
+  userId: number;
+  actionId: number;
+  zone: string;
+}
+
+/** The page of a set that is not there yet: to be read, and nothing of it can be sent. */
+export async function emptyPage(
+  context: Asking,
+  forms: Forms,
+  notBegun: NotBegun,
+  looking: Looking,
+): Promise<AnswerPage> {
+  const known = await forms.get(context.db, notBegun.questId, notBegun.version);
+  const { now, request } = context;
+  const session = new Session(known.form, {}, momentIn(request.language, notBegun.zone, now));
+  const { Duration } = known.shown;
+  return {
+    ...(await framed(context, notBegun, looking)),
+    Questionnaire: known.shown,
+    Codes: { conditions: known.conditions },
+    AnswerSet: {
+      ...headOf(known.shown),
+      AnswerSetID: '',
+      Status: 'OK',
+      TimeStarted: null,
+      Remaining: Duration,
+      Now: now.toISOString(),
+      Answers: {},
+      Comp: { ...compOf(session) },
+    },
+    Scores: [],
+  };
+}
+
+const headOf = ({ Id, Version, Duration }: AnswerPage['Questionnaire']) => ({ QuestId: Id, Version, Duration });
+
+async function framed(
+  { db, actor }: Asking,
+  { userId, actionId, projectId }: Pick<SetRow, 'userId' | 'actionId' | 'projectId'>,
+  { readOnly, onBehalf, canAnswer, token }: Looking,
+) {
+  const action = actionId === null ? undefined : await findActionNamed(db, actionId);
+  return {
+    Token: token,
+    Respondent: userId === null ? null : { Id: userId, Name: await findName(db, userId) },
+    Action: action ? { Id: action.id, TypeId: action.typeId, Title: action.title } : null,
+    ProjectId: projectId,
+    ReadOnly: readOnly !== undefined,
+    ...(readOnly !== undefined && { ReadOnlyBecause: readOnly }),
+    OnBehalf: onBehalf,
+    CanAnswer: canAnswer,
+    CanClear: userId !== null && actionId !== null && (actor?.can.has('quests.clear') ?? false),
+  };
+}

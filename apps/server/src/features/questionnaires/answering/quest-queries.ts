@@ -1,0 +1,63 @@
+import type { LocalText } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { personName } from '../../../access/person-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
+
+/** A questionnaire as whoever begins to answer needs it. */
+export interface QuestRow {
+  id: number;
+  projectId: number;
+  /** The version that is answered now; null before the first. */
+  published: number | null;
+  forMentors: boolean;
+  archived: boolean;
+}
+
+/** A questionnaire of a project. */
+export async function findQuest(db: Db, projectId: number, id: number): Promise<QuestRow | undefined> {
+  const { rows } = await sql<QuestRow>`
+    select id, project_id as "projectId", published, for_mentors as "forMentors", archived_at is not null as archived
+    from quests where project_id = ${projectId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What a page says of an action. */
+export async function findActionNamed(
+  db: Db,
+  id: number,
+): Promise<{ id: number; typeId: number; title: LocalText } | undefined> {
+  const { rows } = await sql<{ id: number; typeId: number; title: LocalText }>`
+    select id, type_id as "typeId", title from actions where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A person's name as it is shown. */
+export async function findName(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select ${personName('u')} as name from users u where u.id = ${userId}`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+/** A link to a questionnaire. */
+export interface TokenRow {
+  id: number;
+  projectId: number;
+  questId: number;
+  single: boolean;
+  /** Whether nobody may begin with it any more. */
+  full: boolean;
+  published: number | null;
+}
+
+/** The link of a name, if it has not ended; locked, so that one respondent begins once. */
+export async function findOpenToken(db: Db, name: string, now: Date): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`
+    select t.id, t.project_id as "projectId", t.quest_id as "questId", t.single, q.published,
+      t.most_sets is not null and t.most_sets <= (select count(*) from answer_sets s where s.token_id = t.id) as full
+    from quest_tokens t join quests q on q.id = t.quest_id
+    where t.name = ${name} and t.ended_at is null and (t.expires_at is null or t.expires_at > ${now})
+      and (t.starts_at is null or t.starts_at <= ${now})
+      and q.archived_at is null for update of t`.execute(db);
+  return rows[0];
+}

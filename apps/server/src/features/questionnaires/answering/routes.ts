@@ -1,0 +1,115 @@
+import { answering as calls, tokenAnswering } from '@ithaki/contract';
+import type { Context, OpenContext } from '../../../access/context.ts';
+import { directRoute, type Route, route } from '../../../access/route.ts';
+import { requireReader, requireWriter } from './access.ts';
+import { Answering } from './answering.ts';
+import { clearByAction, clearSet } from './clear.ts';
+import { endAction } from './ending.ts';
+import { finish } from './finish.ts';
+import { openAnswers, openForMentor, readAnswers, readSet } from './open.ts';
+import { findSetOfAction } from './set-queries.ts';
+import { readTime, type Turn, turnClock } from './time.ts';
+import { timeBefore } from './time-before.ts';
+import { openByToken, requireOpenLink } from './tokens.ts';
+
+/** Answering, by whoever is signed in. */
+function signedIn(answering: Answering): Route[] {
+  const { forms } = answering;
+  const turned = (context: Context, id: number, turn: Turn) => {
+    const guard = async (row: Parameters<typeof requireWriter>[1]) => void (await requireWriter(context, row));
+    return turnClock({ ...context, forms, guard }, id, turn);
+  };
+  return [
+    route(calls.byAction, async ({ ActionId }, context) => openAnswers(context, forms, ActionId)),
+    route(calls.byMenteeAction, async ({ MenteeId, ActionId }, context) =>
+      openAnswers(context, forms, ActionId, MenteeId),
+    ),
+    route(calls.answeredByMenteeAction, async ({ MenteeId, ActionId }, context) =>
+      readAnswers(context, forms, ActionId, MenteeId),
+    ),
+    route(calls.mentorQuest, async ({ QuestId }, context) => openForMentor(context, forms, QuestId)),
+    route(calls.bySet, async ({ AnswerSetId }, context) => readSet(context, forms, AnswerSetId)),
+    directRoute(calls.startTime, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'start')),
+    directRoute(calls.pause, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'pause')),
+    directRoute(calls.goOn, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'goOn')),
+    route(calls.remainingTime, async ({ AnswerSetId }, context) =>
+      readTime({ ...context, forms, guard: async (row) => void (await requireReader(context, row)) }, AnswerSetId),
+    ),
+    route(calls.remainingTimeByAction, async ({ ActionId }, context) => {
+      const id = await findSetOfAction(context.db, context.actor.userId, ActionId);
+      if (id === undefined) return timeBefore(context, forms, ActionId);
+      return readTime({ ...context, forms, guard: async (row) => void (await requireReader(context, row)) }, id);
+    }),
+    directRoute(calls.answerClosed, async (body, context) => answering.save(context, body)),
+    directRoute(calls.answerOpen, async (body, context) => answering.save(context, body)),
+    route(calls.finish, async ({ AnswerSetId }, context) =>
+      finish(
+        {
+          context,
+          forms,
+          guard: async (row) => void (await requireFinisher(context, row)),
+          ended: (row, session) => endAction(context, row, session),
+        },
+        AnswerSetId,
+      ),
+    ),
+    route(calls.clearByAction, async ({ MenteeId, ActionId }, context) => {
+      await clearByAction(context, MenteeId, ActionId);
+      return { Ok: true as const };
+    }),
+    route(calls.reset, async ({ AnswerSetId }, context) => {
+      await clearSet(context, AnswerSetId);
+      return { Ok: true as const };
+    }),
+  ];
+}
+
+/** One's own set is asked about again once it has ended; in another's place one writes a record. */
+async function requireFinisher(context: Context, row: Parameters<typeof requireWriter>[1]): Promise<void> {
+  if ((await requireWriter(context, row)) === 'own' || row.userId === null) return;
+  context.audit({ subjectId: row.userId, target: `action:${row.actionId}:answers`, after: { finished: true } });
+}
+
+/** The same with a link, by nobody that is known. */
+function byLink(answering: Answering): Route[] {
+  const { forms, tokens } = answering;
+  const guarded = (context: OpenContext, setId: number, token: string) => {
+    tokens.require(setId, token);
+    return (row: Parameters<typeof requireOpenLink>[0]) => requireOpenLink(row, context.now);
+  };
+  const turned = (context: OpenContext, id: number, token: string, turn: Turn) =>
+    turnClock({ ...context, forms, guard: guarded(context, id, token) }, id, turn);
+  return [
+    route(tokenAnswering.byToken, async ({ TokenName, Token }, context) =>
+      openByToken(context, answering, TokenName, Token),
+    ),
+    directRoute(tokenAnswering.startTime, async ({ AnswerSetId, Token }, context) =>
+      turned(context, AnswerSetId, Token, 'start'),
+    ),
+    directRoute(tokenAnswering.pause, async ({ AnswerSetId, Token }, context) =>
+      turned(context, AnswerSetId, Token, 'pause'),
+    ),
+    directRoute(tokenAnswering.goOn, async ({ AnswerSetId, Token }, context) =>
+      turned(context, AnswerSetId, Token, 'goOn'),
+    ),
+    route(tokenAnswering.remainingTime, async ({ AnswerSetId, Token }, context) =>
+      readTime({ ...context, forms, guard: guarded(context, AnswerSetId, Token) }, AnswerSetId),
+    ),
+    directRoute(tokenAnswering.answerClosed, async ({ Token, ...body }, context) =>
+      answering.saveByToken(context, Token, body),
+    ),
+    directRoute(tokenAnswering.answerOpen, async ({ Token, ...body }, context) =>
+      answering.saveByToken(context, Token, body),
+    ),
+    route(tokenAnswering.finish, async ({ AnswerSetId, Token }, context) => {
+      const guard = guarded(context, AnswerSetId, Token);
+      return finish({ context, forms, guard: async (row) => guard(row), ended: async () => undefined }, AnswerSetId);
+    }),
+  ];
+}
+
+/** Answering questionnaires. The server's secret makes the tokens of sets without a person. */
+export function answeringRoutes({ secret }: { secret: string }): Route[] {
+  const answering = new Answering(secret);
+  return [...signedIn(answering), ...byLink(answering)];
+}
