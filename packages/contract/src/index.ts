@@ -15,7 +15,7 @@ import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
-import { answering, tokenAnswering } from './questionnaires.ts';
+import { answering, questEditing, tokenAnswering } from './questionnaires.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -79,6 +79,7 @@ export const calls = {
   people,
   personalData,
   programmes,
+  questEditing,
   savedViews,
   scripting,
   tokenAnswering,
