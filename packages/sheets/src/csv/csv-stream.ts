@@ -38,13 +38,12 @@ async function* pieces(columns: readonly Column[], rows: RowSource, separator: s
 
 /** Only what holds one of few characters, or begins with one that a formula begins with, is looked at closely. */
 function writer(separator: string): (value: Cell) => string {
-  const special = new RegExp(`["\\s${separator}]`);
-  const quoted = new RegExp(`["\\r\\n${separator}]|^\\s|\\s$`);
+  const special = new RegExp(`["\\r\\n${separator}]`);
   const text = (value: string) => {
     const first = value.charCodeAt(0);
     // Digits and letters come after every other character that a formula begins with, and after the apostrophe.
     const safe = first >= DIGIT_0 && first !== EQUALS && first !== AT ? value : harmless(value);
-    return special.test(safe) && quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    return special.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return (value) => {
     if (typeof value === 'string') return text(value);

@@ -19,15 +19,15 @@ export const isPlain = (action: ActionRow): boolean => !hasScript(action) && act
  * Reads the cells of plain actions for many mentees, as `gather` makes them, many times faster; by mentee, without those
  * who have nothing.
  */
-export function plainCellsReader(db: Db, actions: readonly ActionRow[], zone: string) {
+export function plainCellsReader(db: Db, actions: readonly ActionRow[], project: { id: number; zone: string }) {
   const ids = actions.map(({ id }) => id);
   const places = new Map(ids.map((id, place) => [String(id), place]));
   const dayText = remembered((day) => formatDate(dateAt(new Date(day * 86_400_000), 'UTC')));
-  const minuteText = remembered((minute) => formatDateTime(new Date(minute * 60_000), zone));
+  const minuteText = remembered((minute) => formatDateTime(new Date(minute * 60_000), project.zone));
 
   return async (menteeIds: readonly number[]): Promise<Map<number, PlainCells>> => {
     if (ids.length === 0) return new Map();
-    const rows = await findPlainCells(db, menteeIds, ids, zone);
+    const rows = await findPlainCells(db, project, menteeIds, ids);
     return new Map(
       rows.map(({ menteeId, done, held }) => {
         const texts = ids.map(() => '');

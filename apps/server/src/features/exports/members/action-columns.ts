@@ -42,7 +42,7 @@ type Own = ReturnType<Gathered['cells']['get']>;
 export function exportedActions(work: Work, actions: readonly ActionRow[]): ActionsExported {
   const plain = actions.filter(isPlain);
   const all = columnsOf(work, actions, plain);
-  const readPlain = plainCellsReader(work.db, plain, projectIn(work).zone);
+  const readPlain = plainCellsReader(work.db, plain, projectIn(work));
   const readNames = namesReader(work.db);
   return {
     columns: all.flatMap(({ columns }) => columns),

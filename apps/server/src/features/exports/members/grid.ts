@@ -25,12 +25,11 @@ export const gridMentees = defineList({
       columns: [...persons, ...advisers, ...ofActions.columns],
       all: ids.length,
       rows: () =>
-        rowsOfIds(ids, async (page) => {
+        rowsOfIds(work, ids, async (page) => {
           const project = projectIn(work);
           const [gathered, cellsOf] = await Promise.all([
             gather(work, project, page, ofActions.gathered),
             ofActions.read(page),
-            work.saw(page),
           ]);
           const computed = await computedValues(work, project, gathered.persons, true);
           return gathered.persons.map((person) => [

@@ -36,7 +36,7 @@ export const listedPeople = defineList({
     return {
       columns: [...persons, ...lastly],
       all: ids.length,
-      rows: () => rowsOfIds(ids, (page) => rowsOf(work, persons, page)),
+      rows: () => rowsOfIds(work, ids, (page) => rowsOf(work, persons, page)),
     };
   },
 });
@@ -62,7 +62,6 @@ async function rowsOf(work: Work, columns: readonly PersonColumn[], ids: readonl
     persons.flatMap((person) => person.defaultMentorId ?? []),
   );
   const joined = await findJoined(db, project.id, ids);
-  await work.saw(ids);
   return persons.map((person) => {
     const since = joined.get(person.userId);
     return [
