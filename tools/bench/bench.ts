@@ -10,6 +10,7 @@ import { measureGrids } from './grids.ts';
 import { withLarge } from './large.ts';
 import { measureLibrary } from './library.ts';
 import { measureHome } from './page.ts';
+import { measureQuest } from './quest.ts';
 import { measureScroll } from './scroll.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
 import { measureStart } from './start.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   scroll: () => withDemo(measureScroll),
   files: () => withDemo((_url, server) => measureFiles(server)),
   library: measureLibrary,
+  quest: measureQuest,
   large: () => withLarge([measureUserList, measureGrids]),
   exports: () => withLarge([measureExports]),
   bulk: () => withLarge([measureBulk]),

@@ -17,6 +17,16 @@ const fileOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side
 const uploadOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignUpload : side.upload);
 const place = { Category: 'cv', Name: 'cv' };
 
+const setOf = ({ relation, side }: Case) =>
+  (relation === 'foreignThing' ? side.foreignQuestionnaire : side.questionnaire).set;
+const questOf = ({ relation, side }: Case) =>
+  (relation === 'foreignThing' ? side.foreignQuestionnaire : side.questionnaire).quest;
+const questAction = { body: ({ actions, subject }: Case) => ({ MenteeId: subject, ActionId: actions.questionnaire }) };
+const ownQuestAction = { body: ({ actions }: Case) => ({ ActionId: actions.questionnaire }) };
+const answerSet = { body: (tried: Case) => ({ AnswerSetId: setOf(tried) }) };
+/** Whoever has no link is told the same of every set. */
+const byLink = { refusedBy: 'WrongToken' };
+
 const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
 
 /** By feature and name of the call. */
@@ -57,6 +67,33 @@ export const fixtures: Record<string, Fixture> = {
   'actions.undoComplete': {
     body: ({ actions, subject }) => ({ ActionId: actions.completed, MenteeId: subject, Reason: text }),
   },
+  'answering.byAction': ownQuestAction,
+  'answering.byMenteeAction': questAction,
+  'answering.answeredByMenteeAction': questAction,
+  'answering.remainingTimeByAction': ownQuestAction,
+  'answering.clearByAction': questAction,
+  'answering.mentorQuest': { body: (tried) => ({ QuestId: questOf(tried) }) },
+  'answering.bySet': answerSet,
+  'answering.startTime': answerSet,
+  'answering.remainingTime': answerSet,
+  // Choices have their own tests; the questionnaire of the matrix has a text alone.
+  'answering.answerClosed': {
+    body: (tried) => ({ AnswerSetId: setOf(tried), GroupId: 'ID_0001', OptionId: 'ID_0002' }),
+    refusedBy: 'WrongColumn',
+  },
+  'answering.answerOpen': { body: (tried) => ({ AnswerSetId: setOf(tried), GroupId: 'ID_0001', Text: text }) },
+  'answering.pause': answerSet,
+  'answering.goOn': answerSet,
+  'answering.finish': answerSet,
+  'answering.reset': answerSet,
+  'tokenAnswering.byToken': byLink,
+  'tokenAnswering.startTime': byLink,
+  'tokenAnswering.remainingTime': byLink,
+  'tokenAnswering.answerClosed': byLink,
+  'tokenAnswering.answerOpen': byLink,
+  'tokenAnswering.pause': byLink,
+  'tokenAnswering.goOn': byLink,
+  'tokenAnswering.finish': byLink,
   'files.startUpload': {
     body: ({ subject }) => ({ ...place, UserId: subject, OriginalName: 'cv.txt', Parts: 1 }),
   },
@@ -79,6 +116,7 @@ export const fixtures: Record<string, Fixture> = {
   },
   'files.preview': { body: (tried) => ({ Id: fileOf(tried) }), refusedBy: 'ContentGone' },
   'files.thumbnail': { body: (tried) => ({ Id: fileOf(tried) }), refusedBy: 'ContentGone' },
+  'files.folders': {},
   'files.toolFiles': {
     body: ({ actions, subject }) => ({ QuestionId: 'ID_0001', MenteeId: subject, ActionId: actions.task }),
   },

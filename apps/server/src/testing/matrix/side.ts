@@ -1,10 +1,11 @@
 import type { Role } from '@ithaki/contract';
 import type { Sight } from '../../access/person-scope.ts';
 import type { LibraryThings } from './library-queries.ts';
+import type { QuestThings } from './quest-queries.ts';
 
 /**
  * The actions each side has for itself, with their types: an open task, a meeting that was, a task with something to
- * hand in, one waiting for review, one done, one whose script says that it is complete, one nobody uses.
+ * hand in, one waiting for review, one done, one whose script says that it is complete, a questionnaire that is begun, one nobody uses.
  */
 export const actionKinds = {
   task: 4,
@@ -13,6 +14,7 @@ export const actionKinds = {
   submitted: 4,
   completed: 4,
   scripted: 4,
+  questionnaire: 3,
   spare: 4,
 } as const;
 export type ActionKind = keyof typeof actionKinds;
@@ -52,6 +54,9 @@ export interface Side {
   /** What the actor has in the library, and what there is in another project's. */
   library: LibraryThings;
   foreignLibrary: LibraryThings;
+  /** A questionnaire and the actor's own answers to it; one of another project, with another person's answers. */
+  questionnaire: QuestThings;
+  foreignQuestionnaire: QuestThings;
 }
 
 /** A person to be made: whose mentor and in which project. */

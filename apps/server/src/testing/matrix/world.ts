@@ -4,6 +4,7 @@ import { sightOf } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { makeLibrary } from './library-queries.ts';
+import { makeQuests } from './quest-queries.ts';
 import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
 import {
   type Linked,
@@ -73,6 +74,16 @@ export async function aWorld(db: Db): Promise<World> {
   const library = await makeLibrary(db, project.id, owners);
   const foreignLibrary = await makeLibrary(db, foreign.id, owners);
   const files = await makeFiles(db, [...people.values()]);
+  const quests = await makeQuests(
+    db,
+    project.id,
+    roles.map((role) => find(`${role}-actor`)),
+  );
+  const foreignQuests = await makeQuests(
+    db,
+    foreign.id,
+    roles.map((role) => find(`${role}-foreigners-mentor`)),
+  );
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -87,6 +98,8 @@ export async function aWorld(db: Db): Promise<World> {
     foreignView: views.get(find(`${role}-linked-mentee`)) ?? 0,
     library: library.of(find(`${role}-actor`)),
     foreignLibrary: foreignLibrary.of(find(`${role}-actor`)),
+    questionnaire: quests.of(find(`${role}-actor`)),
+    foreignQuestionnaire: foreignQuests.of(find(`${role}-foreigners-mentor`)),
     file: files.get(find(`${role}-actor`)) ?? '',
     foreignFile: files.get(find(`${role}-foreigners-mentee`)) ?? '',
     upload: uploadOf(files.get(find(`${role}-actor`))),

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+
+/** What a side has of questionnaires: one that mentors answer too, its actor's own answers to it, and another's. */
+export interface QuestThings {
+  quest: number;
+  /** The actor's own answers. */
+  set: number;
+}
+
+const definition = {
+  Version: 1,
+  State: 'published',
+  Title: 'Ερωτηματολόγιο',
+  Lang: 'el',
+  Duration: null,
+  Section: [
+    {
+      Id: 's1',
+      SectionText: '',
+      Lines: [{ Id: 'l1', Questions: [{ Id: 'q1', Type: 'text', Text: 'Πώς;', Model: 'ID_0001' }] }],
+    },
+  ],
+  Extra: {},
+};
+
+/**
+ * A questionnaire of a project with answers of each person given, their own and those in the actions of the project that
+ * are questionnaires, which may be given in another's place.
+ */
+export async function makeQuests(db: Db, project: number, users: readonly number[]) {
+  const made = await sql<{ id: number }>`
+    insert into quests (project_id, title, for_mentors) values (${project}, '"Ερωτηματολόγιο"', true) returning id`.execute(
+    db,
+  );
+  const quest = made.rows[0]?.id ?? 0;
+  await sql`
+    insert into quest_versions (quest_id, number, definition, codes)
+    values (${quest}, 1, ${JSON.stringify({ ...definition, Id: String(quest) })}::jsonb, '{"conditions": {}}')`.execute(
+    db,
+  );
+  await sql`update quests set published = 1 where id = ${quest}`.execute(db);
+  await sql`
+    update actions set quest_id = ${quest}, data = '{"AnswerOnBehalf": true}'
+    where project_id = ${project} and type_id = 3`.execute(db);
+  const { rows } = await sql<{ id: number; user: number }>`
+    insert into answer_sets (project_id, quest_id, version, user_id)
+    select ${project}, ${quest}, 1, u from unnest(${sql.val([...users])}::int[]) u returning id, user_id as "user"`.execute(
+    db,
+  );
+  await sql`
+    with begun as (
+      insert into answer_sets (project_id, quest_id, version, user_id, action_id)
+      select d.project_id, ${quest}, 1, d.mentee_id, d.action_id
+      from mentee_actions d join actions a on a.id = d.action_id where a.project_id = ${project} and a.type_id = 3
+      returning id, user_id
+    )
+    insert into answers (set_id, group_id, user_id, text, at) select id, 'ID_0001', user_id, 'Έτσι', now() from begun`.execute(
+    db,
+  );
+  const sets = new Map(rows.map(({ id, user }) => [user, id]));
+  return { of: (user: number): QuestThings => ({ quest, set: sets.get(user) ?? 0 }) };
+}
