@@ -70,7 +70,7 @@ export async function buildApp({
   const routes = allRoutes({ config, secret, jobKinds, jobChanges, files });
   const calls = routes.map((route) => route.call);
 
-  await sendSafeHeaders(server, config.publicUrl.startsWith('https:'));
+  sendSafeHeaders(server, config.publicUrl.startsWith('https:'));
   server.addHook('onSend', answerUnchanged);
   await compressReplies(server);
   answerMetrics(server, pool);
