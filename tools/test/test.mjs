@@ -58,19 +58,25 @@ const serverTests = async (say) => {
   return succeeded;
 };
 
-/** Stages one after another, but for those `beside` another: journeys wait much, which leaves a core half idle. */
+/**
+ * Stages one after another, but for those `beside` another: tests and journeys wait now and then, which leaves a core
+ * idle. The tests on a server come after the others, which have compiled for them.
+ */
 const stages = [
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
-  { name: 'tests', kind: 'vitest', report: 'tests', run: tests },
+  {
+    name: 'tests',
+    kind: 'vitest',
+    report: 'tests',
+    run: tests,
+    beside: [{ name: 'check', run: (say) => run('npm', ['run', '--silent', 'check'], { say }) }],
+  },
   {
     name: 'journeys',
     kind: 'playwright',
     report: 'playwright',
     run: journeys,
-    beside: [
-      { name: 'check', run: (say) => run('npm', ['run', '--silent', 'check'], { say }) },
-      { name: 'tests on a PostgreSQL server', kind: 'vitest', report: 'server', run: serverTests },
-    ],
+    beside: [{ name: 'tests on a PostgreSQL server', kind: 'vitest', report: 'server', run: serverTests }],
   },
 ];
 
