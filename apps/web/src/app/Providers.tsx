@@ -3,6 +3,7 @@ import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { ExportPlaceProvider } from '../export-place.tsx';
+import { QuestPlaceProvider } from '../quest-place.tsx';
 import { ScriptTrialProvider } from '../script-trial.tsx';
 import { styleNonce } from '../ui/style-nonce.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -15,6 +16,12 @@ const ExportButton = lazy(() =>
 
 const TryScript = lazy(() =>
   import('../features/scripting/components/TryScript.tsx').then((part) => ({ default: part.TryScript })),
+);
+
+const ActionQuest = lazy(() =>
+  import('../features/questionnaires/answering/screens/ActionQuest.tsx').then((part) => ({
+    default: part.ActionQuest,
+  })),
 );
 
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
@@ -34,7 +41,9 @@ export function Providers({ children }: { children: ReactNode }) {
           <NavigationProgress withinPortal={false} />
         </div>
         <ExportPlaceProvider value={ExportButton}>
-          <ScriptTrialProvider value={TryScript}>{children}</ScriptTrialProvider>
+          <ScriptTrialProvider value={TryScript}>
+            <QuestPlaceProvider value={ActionQuest}>{children}</QuestPlaceProvider>
+          </ScriptTrialProvider>
         </ExportPlaceProvider>
         <Toasts />
       </QueryClientProvider>

@@ -2,6 +2,7 @@ import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
 import { bulk } from '../features/bulk/routes.tsx';
+import { filesFeature } from '../features/files/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
 import { imports } from '../features/imports/routes.tsx';
@@ -9,6 +10,7 @@ import { libraryFeature } from '../features/library/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
 import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
+import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
 import { homeEntry } from './home-entry.ts';
 import { settings } from './settings/routes.tsx';
@@ -25,7 +27,9 @@ export const features: readonly Feature[] = [
   imports,
   bulk,
   programmes(() => menuEntries),
+  questionnaires,
   libraryFeature,
+  filesFeature,
   scripting,
   mail,
   home,

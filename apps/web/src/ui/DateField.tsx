@@ -32,7 +32,7 @@ const inWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
 /** A date typed as DD-MM-YYYY or DD/MM/YYYY, or chosen from a calendar. */
-export function DateField({ value, onChange, readOnly, error, ...props }: Props) {
+export function DateField({ value, onChange, onBlur, readOnly, error, ...props }: Props) {
   const { t, language } = useText();
   const [open, calendar] = useDisclosure(false);
   const choose = (day: string | null) => {
@@ -81,7 +81,10 @@ export function DateField({ value, onChange, readOnly, error, ...props }: Props)
       error={error ?? (wrong ? t('ui.date.wrong') : undefined)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={tidy}
+      onBlur={(event) => {
+        tidy();
+        onBlur?.(event);
+      }}
       rightSection={readOnly ? null : picker}
     />
   );

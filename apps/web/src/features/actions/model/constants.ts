@@ -1,4 +1,4 @@
-import type { actionFlags, actionTypeIds } from '@ithaki/contract';
+import type { Action, actionFlags, actionTypeIds } from '@ithaki/contract';
 
 // The contract's own constants would bring its schemas into the browser; the types keep these equal to them.
 
@@ -27,6 +27,10 @@ export const isMeeting = (typeId: number): boolean => typeId === actionType.conf
 
 /** Whether what the mentee makes of it is handed in and reviewed. */
 export const isHandedIn = (typeId: number): boolean => typeId === actionType.task || typeId === actionType.form;
+
+/** Whether it is answered by a questionnaire; a form without one has questions of its own. */
+export const hasQuestionnaire = ({ TypeId, QuestId }: Pick<Action, 'TypeId' | 'QuestId'>): boolean =>
+  QuestId !== null && (TypeId === actionType.questionnaire || TypeId === actionType.form);
 
 /** The day from which an action counts as inactive. */
 export const inactiveFrom = '01-01-3000';

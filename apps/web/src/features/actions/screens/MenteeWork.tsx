@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { FileBox } from '../../../files/index.ts';
 import { useText } from '../../../i18n/text.ts';
+import { QuestPlace } from '../../../quest-place.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { FormEditor } from '../components/FormAnswers.tsx';
@@ -14,7 +15,7 @@ import { OutcomeButtons } from '../components/OutcomeButtons.tsx';
 import { ReadingContent } from '../components/ReadingContent.tsx';
 import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
 import { FilesHeading, TaskFiles } from '../components/TaskFiles.tsx';
-import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
+import { actionType, hasQuestionnaire, isHandedIn, isMeeting } from '../model/constants.ts';
 import { hasBegun } from '../model/meeting-form.ts';
 import type { Target } from '../model/parts.ts';
 import { useFreshPart, useKeepPart, useRenewActions } from '../queries.ts';
@@ -63,6 +64,8 @@ export function MenteeWork({ item, target }: Props) {
     );
   }
   if (TypeId === actionType.reading) return <ReadingContent action={item.Action} />;
+  if (hasQuestionnaire(item.Action)) return <QuestPlace {...target} open={mayWrite} />;
+  if (TypeId === actionType.questionnaire) return <Text c="dimmed">{t('actionScreens.questionnaire.none')}</Text>;
   if (!isHandedIn(TypeId)) return <Text c="dimmed">{t('actionScreens.task.none')}</Text>;
   const parts = { target, part: part.fresh, onSaved: keep };
   const isTask = TypeId === actionType.task;

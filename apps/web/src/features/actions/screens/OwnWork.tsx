@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { QuestPlace } from '../../../quest-place.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { FormEditor } from '../components/FormAnswers.tsx';
@@ -15,7 +16,7 @@ import { ReadingContent } from '../components/ReadingContent.tsx';
 import { Section } from '../components/Section.tsx';
 import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
 import { TaskFiles } from '../components/TaskFiles.tsx';
-import { actionType, isHandedIn, isMeeting } from '../model/constants.ts';
+import { actionType, hasQuestionnaire, isHandedIn, isMeeting } from '../model/constants.ts';
 import { useFreshPart, useKeepPart, useRenewActions, useSubmit } from '../queries.ts';
 import { useRenewHandIns } from '../queries-hand-ins.ts';
 import { OwnFiles } from './OwnFiles.tsx';
@@ -83,7 +84,12 @@ export function OwnWork({ item, notes }: Props) {
             <TaskFiles target={target} />
           </Section>
         ))}
+      {hasQuestionnaire(item.Action) && <QuestPlace actionId={item.Action.Id} open={mayWrite} />}
+      {TypeId === actionType.questionnaire && !hasQuestionnaire(item.Action) && (
+        <Text c="dimmed">{t('actionScreens.questionnaire.none')}</Text>
+      )}
       {TypeId === actionType.form &&
+        !hasQuestionnaire(item.Action) &&
         (mayWrite ? (
           <FormEditor
             {...withAnswers}

@@ -49,6 +49,9 @@ export interface Answering {
 
 export const AnsweringContext = createContext<Answering | undefined>(undefined);
 
+/** Counts how often the question around was given an answer from elsewhere: what is typed in it is dropped then. */
+export const RoundContext = createContext(0);
+
 /** What all questions of the form around need. */
 export function useAnswering(): Answering {
   const answering = useContext(AnsweringContext);
@@ -72,8 +75,8 @@ export interface Line {
 }
 
 /** What a question's control holds, and how it is given another answer. Its kind decides what its value is. */
-export function useAnswer<Held extends Value>(info: QuestionInfo, line?: Line): [Held, (value: Held) => undefined] {
+export function useAnswer<Held extends Value>(info: QuestionInfo, line?: Line): [Held, (value: Held) => void] {
   const { sheet } = useAnswering();
   const value = sheet.session.value(info, line?.id) as Held;
-  return [value, (next) => void sheet.answer(info, next, line?.id)];
+  return [value, (next) => sheet.answer(info, next, line?.id)];
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAnswering } from './context.ts';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RoundContext, useAnswering } from './context.ts';
 
 /** Milliseconds of quiet before what is typed is sent. */
 const TYPING_PAUSE = 1000;
@@ -7,8 +7,8 @@ const TYPING_PAUSE = 1000;
 interface Options {
   /** What is stored, as it is shown. */
   stored: string;
-  /** Takes what was typed; false when it cannot be an answer and was not taken. */
-  send: (text: string) => boolean | undefined;
+  /** Takes what was typed; gives false when it cannot be an answer and was not taken. */
+  send: (text: string) => unknown;
   pause?: number;
 }
 
@@ -25,6 +25,8 @@ interface Typed {
  */
 export function useTyped({ stored, send, pause = TYPING_PAUSE }: Options): Typed {
   const { sheet } = useAnswering();
+  const round = useContext(RoundContext);
+  const [seen, setSeen] = useState(round);
   const [typed, setTyped] = useState<string>();
   const waiting = useRef<{ text: string; stop: () => void } | undefined>(undefined);
   const isTaken = useRef(true);
@@ -37,6 +39,10 @@ export function useTyped({ stored, send, pause = TYPING_PAUSE }: Options): Typed
     isTaken.current = deliver(now.text) !== false;
   });
   useEffect(() => flush, [flush]);
+  if (seen !== round) {
+    setSeen(round);
+    if (!waiting.current) setTyped(undefined);
+  }
   const change = (text: string) => {
     setTyped(text);
     waiting.current?.stop();

@@ -1,6 +1,6 @@
 import { isAsked, kindOf, type QuestionInfo } from '@ithaki/questionnaire';
 import { memo } from 'react';
-import { useAnswering, useQuestion } from '../context.ts';
+import { RoundContext, useAnswering, useQuestion } from '../context.ts';
 import { Reading } from '../reading/Reading.tsx';
 import { controls } from '../types/controls.ts';
 import { labelsOneField } from '../types/labels.ts';
@@ -67,14 +67,15 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
         {readOnly && number !== undefined ? (
           <Reading info={info} labelledBy={labelId} />
         ) : (
-          <Control
-            key={sheet.round(question.Model)}
-            info={info}
-            id={`${id}-field`}
-            labelledBy={labelId}
-            describedBy={described || undefined}
-            invalid={problems.length > 0}
-          />
+          <RoundContext value={sheet.round(question.Model)}>
+            <Control
+              info={info}
+              id={`${id}-field`}
+              labelledBy={labelId}
+              describedBy={described || undefined}
+              invalid={problems.length > 0}
+            />
+          </RoundContext>
         )}
         <Problems id={problemsId} problems={problems} info={info} />
         {!readOnly && <ClearButton info={info} labelId={labelId} />}

@@ -1,5 +1,5 @@
 import { isAsked, linesFor } from '@ithaki/questionnaire';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { type Answering, AnsweringContext } from '../context.ts';
@@ -25,7 +25,8 @@ export function numbersOf({ session, setId }: AnswerSheet): ReadonlyMap<string, 
 }
 
 /** A questionnaire as its respondent sees it: sections, lines, questions; to be answered, or to be read. */
-export function RespondentView({ sheet, lang, both = false, readOnly = false, ...parts }: RespondentProps) {
+export const RespondentView = memo(function RespondentView(props: RespondentProps) {
+  const { sheet, lang, both = false, readOnly = false, ...parts } = props;
   const { saving, files, workbook, components } = parts;
   const { t, language } = useText();
   const spoken = lang ?? language;
@@ -42,4 +43,4 @@ export function RespondentView({ sheet, lang, both = false, readOnly = false, ..
       </div>
     </AnsweringContext>
   );
-}
+});

@@ -4,6 +4,7 @@ import {
   type Codes,
   changedRows,
   completionOf,
+  kindOf,
   type Language,
   type Moment,
   openForm,
@@ -13,6 +14,7 @@ import {
   type Questionnaire,
   Session,
   type StoredRow,
+  tickOf,
   type Value,
 } from '@ithaki/questionnaire';
 import { dependentsOf } from './dependents.ts';
@@ -78,8 +80,15 @@ export class AnswerSheet {
 
   /** Takes what a question's control now holds; nothing when that says what is stored. */
   answer({ question }: QuestionInfo, value: Value, line?: string): void {
-    const lists = this.session.form.questionnaire.OptionLists ?? {};
-    this.put(changedRows(question, value, this.session.store, line === undefined ? { lists } : { lists, line }));
+    const { store, form } = this.session;
+    const lists = form.questionnaire.OptionLists ?? {};
+    const rows = changedRows(question, value, store, line === undefined ? { lists } : { lists, line });
+    // A box that was never ticked is as good as empty: one tick is one answer.
+    const untouched = (row: StoredRow) =>
+      kindOf(question) === 'checkbox' &&
+      row.OptionId === tickOf(question).no &&
+      store.row(row.GroupId, row.LineId) === undefined;
+    this.put(rows.filter((row) => !untouched(row)));
   }
 
   /** Takes answers of the person in. */
@@ -96,6 +105,19 @@ export class AnswerSheet {
     const change = this.session.put(rows);
     for (const model of change.answered) this.#renew(model);
     this.#follow(change);
+  }
+
+  /** Takes answers of the person in anew: those that the server refused, to be sent once more. */
+  giveBack(rows: readonly StoredRow[]): void {
+    for (const { GroupId } of rows) this.#renew(this.modelOf(GroupId));
+    this.put(rows);
+  }
+
+  /** The question whose answer a stored group holds; a column's is its table. */
+  modelOf(group: string): string {
+    const { owners } = this.session.form;
+    const owner = owners.get(group) ?? owners.get(group.slice(0, group.indexOf(':') + 1));
+    return owner ? topOf(owner).question.Model : '';
   }
 
   /** Empties a question. */

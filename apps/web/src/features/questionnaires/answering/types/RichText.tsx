@@ -1,7 +1,7 @@
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { useAnswer, useAnswering } from '../context.ts';
+import { RoundContext, useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './RichText.module.css';
@@ -33,10 +33,12 @@ export function RichText({ info, line, id, labelledBy, describedBy, invalid }: C
   const [stored, put] = useAnswer<string>(info, line);
   const { change, leave } = useTyped({ stored, send: (markup) => put(cleanMarkup(markup)), pause: PAUSE });
   const box = useRef<HTMLDivElement>(null);
-  const [first] = useState(stored);
+  const round = useContext(RoundContext);
+  const fill = useEffectEvent(() => box.current?.replaceChildren(cleanNodes(stored)));
   const [address, setAddress] = useState<string>();
   const place = useRef<Range | undefined>(undefined);
-  useEffect(() => box.current?.replaceChildren(cleanNodes(first)), [first]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled at first, and when an answer comes from elsewhere
+  useEffect(() => fill(), [round]);
   const read = () => change(box.current?.innerHTML ?? '');
   const run = (command: string, value?: string) => {
     box.current?.focus();

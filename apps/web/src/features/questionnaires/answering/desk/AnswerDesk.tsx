@@ -1,0 +1,141 @@
+import type { AnswerPage, FinishResult } from '@ithaki/contract';
+import { textIn } from '@ithaki/questionnaire';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlayerPlay, IconPrinter, IconUserEdit } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { messageOf } from '../../../../api/message.ts';
+import { useIdentity } from '../../../../api/session.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { useZone } from '../../../../ui/zone.ts';
+import { Ended } from './Ended.tsx';
+import { Intro } from './Intro.tsx';
+import { hasTwoLanguages, LanguageChoice, type Reading } from './LanguageChoice.tsx';
+import { openDesk } from './open-desk.ts';
+import { Sheet } from './Sheet.tsx';
+import { useSetTime } from './useSetTime.ts';
+
+interface Props {
+  page: AnswerPage;
+  /** In which language it is read at first. */
+  lang: Language;
+  above?: ReactNode;
+}
+
+/** An answer set that is answered here: before its time, while it runs or rests, and after its end. */
+export function AnswerDesk({ page, lang, above }: Props) {
+  const { t } = useText();
+  const zone = useZone();
+  const me = useIdentity();
+  const [halted, setHalted] = useState<'ended' | 'paused'>();
+  const [desk] = useState(() => {
+    const owner = page.Token === null ? `person:${me?.Id ?? 0}` : `link:${page.Token}`;
+    return openDesk({ page, owner, lang, zone, onHalted: setHalted });
+  });
+  const { sheet, outbox, calls } = desk;
+  const { heard, time, hear, isEnded } = useSetTime(desk);
+  const [reading, setReading] = useState<Reading>(lang);
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<FinishResult>();
+  const isTimed = time.Remaining !== null;
+  const isRunning = time.TimeStarted !== null;
+
+  const ask = async (call: typeof calls.startTime) => {
+    setBusy(true);
+    try {
+      hear(await call());
+    } catch (error) {
+      toast.failed(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => desk.close, [desk]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (!isTimed && !isRunning) void ask(calls.startTime);
+  }, []);
+  useEffect(() => {
+    if (isRunning) void desk.begin();
+  }, [desk, isRunning]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another device or the deadline has halted the set
+  useEffect(() => {
+    if (halted) void ask(calls.remainingTime);
+  }, [halted]);
+
+  const pause = async () => {
+    sheet.flush();
+    await outbox.drain();
+    await ask(calls.pause);
+  };
+  const goOn = async () => {
+    await ask(calls.goOn);
+    setHalted(undefined);
+    void outbox.retry();
+  };
+  const finished = (end: FinishResult) => {
+    setResult(end);
+    hear(end.Time);
+  };
+
+  const spoken = reading === 'both' ? lang : reading;
+  const { Questionnaire } = page;
+  const isAnswering = !isEnded && !time.PausedAt && (isRunning || !isTimed);
+  const body = () => {
+    if (isEnded) {
+      const status = time.Status === 'Expired' ? 'expired' : 'finished';
+      return <Ended status={status} page={page} scores={result?.Scores ?? page.Scores} unsent={outbox.unsent()} />;
+    }
+    if (time.PausedAt) {
+      return (
+        <Stack maw={640}>
+          <Text>{t('answering.paused')}</Text>
+          <Group>
+            <Button size="md" leftSection={<IconPlayerPlay size={18} />} loading={busy} onClick={() => void goOn()}>
+              {t('answering.goOn')}
+            </Button>
+          </Group>
+        </Stack>
+      );
+    }
+    if (!isAnswering) return <Intro page={page} sheet={sheet} busy={busy} onStart={() => void ask(calls.startTime)} />;
+    return (
+      <Sheet
+        desk={desk}
+        heard={heard}
+        lang={spoken}
+        both={reading === 'both'}
+        onPause={isTimed ? () => void pause() : undefined}
+        onFinished={finished}
+      />
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        above={above}
+        title={textIn(Questionnaire.Title, spoken)}
+        actions={
+          isAnswering && (
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              {t('answering.print')}
+            </Button>
+          )
+        }
+      />
+      {page.OnBehalf && page.Respondent && (
+        <Alert color="needs" icon={<IconUserEdit size={20} />} mb="md">
+          {t('answering.onBehalf', { name: page.Respondent.Name })}
+        </Alert>
+      )}
+      {isAnswering && hasTwoLanguages(Questionnaire) && (
+        <Group mb="md">
+          <LanguageChoice value={reading} onChange={setReading} />
+        </Group>
+      )}
+      {body()}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AnswerPage } from '@ithaki/contract';
+import { isAsked } from '@ithaki/questionnaire';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useText } from '../../../../i18n/text.ts';
+import type { AnswerSheet } from '../model/sheet.ts';
+
+interface Props {
+  page: AnswerPage;
+  sheet: AnswerSheet;
+  busy: boolean;
+  onStart: () => void;
+}
+
+/** Before a timed questionnaire: how long it takes, and that the time runs from here. */
+export function Intro({ page, sheet, busy, onStart }: Props) {
+  const { t } = useText();
+  const count = sheet.session.form.questions.filter(({ question }) => isAsked(question)).length;
+  const minutes = Math.ceil((page.AnswerSet.Remaining ?? 0) / 60);
+  return (
+    <Stack maw={640} gap="md">
+      <List spacing="xs">
+        <List.Item>{t('answering.intro.questions', { count })}</List.Item>
+        <List.Item>{t('answering.intro.minutes', { count: minutes })}</List.Item>
+        <List.Item>{t('answering.intro.saved')}</List.Item>
+      </List>
+      <Text fw={500}>{t('answering.intro.runs')}</Text>
+      <Group>
+        <Button size="md" leftSection={<IconPlayerPlay size={18} />} loading={busy} onClick={onStart}>
+          {t('answering.intro.start')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

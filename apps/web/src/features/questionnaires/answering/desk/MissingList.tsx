@@ -1,0 +1,49 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+
+/** A question that keeps the set from being finished. */
+export interface MissingEntry {
+  model: string;
+  number: number | undefined;
+  words: string;
+}
+
+interface Props {
+  missing: readonly MissingEntry[];
+  onGo: (model: string) => void;
+}
+
+/** What is missing, question by question, each a way to it. Takes the focus when it comes. */
+export function MissingList({ missing, onGo }: Props) {
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (missing.length > 0) box.current?.focus();
+  }, [missing]);
+  if (missing.length === 0) return null;
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="needs"
+      icon={<IconAlertTriangle size={20} />}
+      title={t('answering.missing', { count: missing.length })}
+      mb="md"
+    >
+      <Text size="sm" mb={6}>
+        {t('answering.missing.help')}
+      </Text>
+      <List size="sm" spacing={2} listStyleType="none">
+        {missing.map(({ model, number, words }) => (
+          <List.Item key={model}>
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onGo(model)}>
+              {number === undefined ? words : `${number}. ${words}`}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { ANSWER_FILES, type AnswerPage } from '@ithaki/contract';
+import { type QuestionInfo, textIn } from '@ithaki/questionnaire';
+import { useEffect } from 'react';
+import { type Box, FileBox } from '../../../../files/index.ts';
+import { useFiles } from '../../../../files/queries.ts';
+import { useText } from '../../../../i18n/text.ts';
+import type { AnswerSheet } from '../model/sheet.ts';
+
+interface Props {
+  info: QuestionInfo;
+  page: AnswerPage;
+  sheet: AnswerSheet;
+  readOnly?: boolean;
+}
+
+/** The files that answer an upload question. The server writes the answer; the sheet learns it from the list of files. */
+export function SetFiles({ info, page, sheet, readOnly = false }: Props) {
+  const { language } = useText();
+  const { Model, Text } = info.question;
+  const box: Box = {
+    category: `${ANSWER_FILES}/${page.AnswerSet.AnswerSetID}/${Model}`,
+    name: 'answer',
+    ...(page.Respondent ? { userId: page.Respondent.Id } : {}),
+  };
+  const ids = useFiles(box)
+    .data?.Files.map(({ Id }) => Id)
+    .join(',');
+  useEffect(() => {
+    if (ids === undefined || readOnly || ids === (sheet.session.store.row(Model)?.Text ?? '')) return;
+    sheet.take([{ GroupId: Model, Text: ids }]);
+  }, [ids, readOnly, sheet, Model]);
+  return <FileBox box={box} label={textIn(Text, language)} canUpload={!readOnly} canDelete={!readOnly} />;
+}

@@ -1,0 +1,142 @@
+import type { FinishResult } from '@ithaki/contract';
+import { type QuestionInfo, textIn } from '@ithaki/questionnaire';
+import { Button, Drawer, Group, Text } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Language } from '../../../../i18n/language.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { placeOfQuestion } from '../components/QuestionView.tsx';
+import { numbersOf, RespondentView } from '../components/RespondentView.tsx';
+import { stepTo } from '../model/steps.ts';
+import { Bar } from './Bar.tsx';
+import type { Heard } from './clock.ts';
+import classes from './Desk.module.css';
+import { MissingList } from './MissingList.tsx';
+import type { Desk } from './open-desk.ts';
+import { SideMap } from './SideMap.tsx';
+import { useFinish } from './useFinish.ts';
+import { useQuestionKeys } from './useQuestionKeys.ts';
+
+const SetFiles = lazy(() => import('./SetFiles.tsx').then((part) => ({ default: part.SetFiles })));
+
+interface Props {
+  desk: Desk;
+  heard: Heard;
+  lang: Language;
+  both: boolean;
+  onPause?: (() => void) | undefined;
+  onFinished: (result: FinishResult) => void;
+}
+
+/** The questions of a set with all around them: the map, the bar, and the end. */
+export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
+  const { t } = useText();
+  const { sheet, saving, page } = desk;
+  const { session, setId } = sheet;
+  const isSingle = page.Questionnaire.Extra.OneQuestionPerScreen === true;
+  const numbers = useMemo(() => numbersOf(sheet), [sheet]);
+  const questions = useMemo(() => [...numbers.keys()], [numbers]);
+  const [current, setCurrent] = useState<string | undefined>(() => (isSingle ? questions[0] : undefined));
+  const [mapOpen, setMapOpen] = useState(false);
+  const { ask, dialog } = useConfirm();
+  const { finish, busy, missing } = useFinish({ desk, ask, onFinished });
+  const isShown = (model: string) => {
+    const info = session.form.byModel.get(model);
+    return info !== undefined && session.showsQuestion(info);
+  };
+  const elementOf = useCallback((model: string) => document.getElementById(placeOfQuestion(setId, model)), [setId]);
+  const go = useCallback(
+    (model: string) => {
+      setMapOpen(false);
+      setCurrent(model);
+      // After a closing drawer has given the focus back.
+      requestAnimationFrame(() => {
+        const place = elementOf(model);
+        place?.scrollIntoView({ block: 'center' });
+        place?.focus({ preventScroll: true });
+      });
+    },
+    [elementOf],
+  );
+  useQuestionKeys({ questions, current, isShown, onGo: go, enabled: !mapOpen });
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const model = target instanceof Element ? target.closest<HTMLElement>('[data-model]')?.dataset.model : undefined;
+      if (model !== undefined && numbers.has(model)) setCurrent(model);
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [numbers]);
+  useEffect(() => {
+    if (!isSingle || current === undefined) return;
+    const place = elementOf(current);
+    place?.setAttribute('data-current', '');
+    return () => place?.removeAttribute('data-current');
+  }, [isSingle, current, elementOf]);
+  const files = useCallback(
+    (info: QuestionInfo) => (
+      <Suspense>
+        <SetFiles info={info} page={page} sheet={sheet} />
+      </Suspense>
+    ),
+    [page, sheet],
+  );
+  const step = (key: 'ArrowLeft' | 'ArrowRight') => {
+    const next = stepTo(key, questions, current, isShown);
+    if (next !== undefined) go(next);
+  };
+  const map = <SideMap numbers={numbers} sheet={sheet} saving={saving} current={current} t={t} onGo={go} />;
+  const entries = missing.map((model) => ({
+    model,
+    number: numbers.get(model),
+    words: textIn(session.form.byModel.get(model)?.question.Text, lang),
+  }));
+  return (
+    <div className={classes.desk}>
+      <div className={`${classes.main} ${isSingle ? classes.single : ''}`}>
+        {questions.length > 0 && <Bar desk={desk} heard={heard} onMap={() => setMapOpen(true)} onPause={onPause} />}
+        <MissingList missing={entries} onGo={go} />
+        <RespondentView
+          sheet={sheet}
+          lang={lang}
+          both={both}
+          saving={saving}
+          files={page.Token === null ? files : undefined}
+        />
+        {isSingle && (
+          <div className={classes.steps}>
+            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => step('ArrowLeft')}>
+              {t('answering.previous')}
+            </Button>
+            <Button variant="default" rightSection={<IconArrowRight size={16} />} onClick={() => step('ArrowRight')}>
+              {t('answering.next')}
+            </Button>
+          </div>
+        )}
+        <Group className={classes.end} gap="md">
+          <Button size="md" leftSection={<IconCheck size={18} />} loading={busy} onClick={() => void finish()}>
+            {t('answering.finish')}
+          </Button>
+          <Text size="sm" c="dimmed" flex="1 1 14rem">
+            {t('answering.finish.help')}
+          </Text>
+        </Group>
+      </div>
+      <aside className={classes.aside} aria-label={t('answering.map.title')}>
+        {map}
+      </aside>
+      <Drawer
+        opened={mapOpen}
+        onClose={() => setMapOpen(false)}
+        title={t('answering.map.title')}
+        position="right"
+        size={280}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        {map}
+      </Drawer>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FinishResult } from '@ithaki/contract';
+import { missingIn } from '@ithaki/questionnaire';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import type { useConfirm } from '../../../../ui/useConfirm.tsx';
+import type { Desk } from './open-desk.ts';
+
+interface Options {
+  desk: Desk;
+  ask: ReturnType<typeof useConfirm>['ask'];
+  onFinished: (result: FinishResult) => void;
+}
+
+/** Ends a set: sends what is unsent, says what is missing, asks, and lets the server judge. */
+export function useFinish({ desk, ask, onFinished }: Options) {
+  const { t } = useText();
+  const { sheet, outbox, calls } = desk;
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const say = (models: readonly string[]) => {
+    sheet.showMissing();
+    setMissing([...models]);
+  };
+  const run = async () => {
+    sheet.flush();
+    if (!(await outbox.drain())) return toast.failed(t('answering.finish.unsent'));
+    const here = missingIn(sheet.session).map(({ Model }) => Model);
+    if (here.length > 0) return say(here);
+    const sure = await ask({
+      title: t('answering.finish.sure'),
+      message: t('answering.finish.final'),
+      confirm: t('answering.finish'),
+    });
+    if (!sure) return;
+    const result = await calls.finish();
+    if (result.Finished) onFinished(result);
+    else say(result.Missing.map(({ Model }) => Model));
+  };
+  const finish = async () => {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      toast.failed(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { finish, busy, missing };
+}

@@ -1,0 +1,46 @@
+import {
+  kindOf,
+  type Question,
+  type QuestionInfo,
+  rowsOf,
+  type Session,
+  type StoredRow,
+  type TicksValue,
+  type Value,
+} from '@ithaki/questionnaire';
+
+/** A default as the control's value; nothing for kinds whose answer is not one thing. */
+function defaultValue(question: Question, text: string, held: Value): Value | undefined {
+  switch (kindOf(question)) {
+    case 'text':
+    case 'paragraph':
+    case 'editable':
+    case 'date':
+    case 'rating':
+      return text;
+    case 'radio':
+    case 'select':
+      return { Option: text, Other: '' };
+    case 'checkbox':
+      return typeof held === 'string' ? text : ({ Options: text.split(','), Other: '' } satisfies TicksValue);
+    case 'numeric':
+    case 'time':
+    case 'words':
+      return Object.fromEntries((question.Group ?? []).map(({ Id }) => [Id, text]));
+    default:
+      return undefined;
+  }
+}
+
+/** The answers that questions begin with: of those shown that were never answered, also not emptied. */
+export function defaultRows(session: Session, infos: Iterable<QuestionInfo>): StoredRow[] {
+  const lists = session.form.questionnaire.OptionLists ?? {};
+  return [...infos].flatMap((info) => {
+    const { question } = info;
+    if (!question.DefaultValue || !session.showsQuestion(info)) return [];
+    const value = defaultValue(question, question.DefaultValue, session.value(info));
+    if (value === undefined) return [];
+    const rows = rowsOf(question, value, { lists });
+    return rows.some(({ GroupId }) => session.store.row(GroupId)) ? [] : rows.filter((row) => row.Text || row.OptionId);
+  });
+}

@@ -1,0 +1,20 @@
+import type { FeatureRoute } from '../../../feature.ts';
+
+const others = () => import('./screens/OtherWays.tsx');
+
+/** Every way in to an answer set. */
+export const answeringRoutes: readonly FeatureRoute[] = [
+  {
+    path: '/questionnaire/$id/{-$menteeId}',
+    permission: 'signedIn',
+    load: () => import('./screens/QuestionnairePage.tsx').then((screen) => screen.QuestionnairePage),
+  },
+  { path: '/mentorquest/$id', permission: 'mentor.own', load: () => others().then((screen) => screen.MentorQuestPage) },
+  { path: '/quest/$id/{-$lang}', permission: 'own.data', load: () => others().then((screen) => screen.AnswerSetPage) },
+  {
+    path: '/questtoken/$token',
+    permission: 'anyone',
+    frame: 'plain',
+    load: () => others().then((screen) => screen.TokenPage),
+  },
+];

@@ -1,0 +1,59 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../../api/message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import type { ActionQuestion } from '../../../../quest-place.tsx';
+import { LinkButton } from '../../../../ui/Anchor.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
+import { openingQuery } from '../desk/opening.ts';
+import { ReadAnswers } from '../desk/ReadAnswers.tsx';
+
+/** The questionnaire of an action on the action's page: the way to one's own, or a mentee's answers to be read. */
+export function ActionQuest({ actionId, menteeId, open }: ActionQuestion) {
+  const { t } = useText();
+  if (menteeId !== undefined) return <OfMentee actionId={actionId} menteeId={menteeId} />;
+  return (
+    <Group>
+      <LinkButton
+        to={paths.questionnaire(actionId)}
+        size="md"
+        variant={open ? 'filled' : 'default'}
+        leftSection={<IconClipboardText size={18} />}
+      >
+        {t(open ? 'answering.action.answer' : 'answering.action.read')}
+      </LinkButton>
+    </Group>
+  );
+}
+
+function OfMentee({ actionId, menteeId }: { actionId: number; menteeId: number }) {
+  const { t, language } = useText();
+  const opened = useQuery(openingQuery({ by: 'mentee', actionId, menteeId, answering: false }));
+  if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return <FormSkeleton fields={2} />;
+  const page = opened.data;
+  const link = (
+    <div>
+      <LinkButton to={paths.questionnaire(actionId, menteeId)} variant="default" size="compact-md">
+        {t('answering.action.open')}
+      </LinkButton>
+    </div>
+  );
+  if (page.ReadOnlyBecause === 'notBegun') {
+    return (
+      <Stack gap="sm">
+        <Text c="dimmed">{t('answering.readOnly.notBegun')}</Text>
+        {link}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      {link}
+      <ReadAnswers page={page} lang={language} />
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AnswerPage } from '@ithaki/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../../api/error.ts';
+import { messageOf } from '../../../../api/message.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { AnswerDesk } from '../desk/AnswerDesk.tsx';
+import { openingQuery, type Way } from '../desk/opening.ts';
+import { ReadDesk } from '../desk/ReadDesk.tsx';
+import { useClear } from '../desk/useClear.ts';
+
+interface Props {
+  way: Way;
+  lang?: Language | undefined;
+  above?: ReactNode;
+  /** Opens it to be answered in the respondent's place. */
+  onAnswer?: () => void;
+}
+
+function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useText();
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={t(isMissing ? 'answering.notFound' : 'answering.title')} />
+      {isMissing ? <p>{t('answering.notFound.help')}</p> : <ErrorState message={messageOf(error)} onRetry={onRetry} />}
+    </>
+  );
+}
+
+/** An answer set, however it is come to: to be answered, to be read, or why it is not there. */
+export function OpenSet({ way, lang, above, onAnswer }: Props) {
+  const { t, language } = useText();
+  const client = useQueryClient();
+  const opened = useQuery(openingQuery(way));
+  const { ask, dialog } = useConfirm();
+  const clear = useClear();
+  if (!opened.data) {
+    if (opened.error) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />;
+    return (
+      <>
+        <PageHeader title={t('answering.title')} />
+        <FormSkeleton />
+      </>
+    );
+  }
+  const page: AnswerPage = opened.data;
+  const clearAll = async () => {
+    const sure = await ask({
+      title: t('answering.clear.sure'),
+      message: t('answering.clear.help', { name: page.Respondent?.Name ?? '' }),
+      confirm: t('answering.clearAll'),
+      destructive: true,
+    });
+    if (!sure) return;
+    await clear(page);
+    await client.invalidateQueries();
+  };
+  const read = lang ?? language;
+  if (!page.ReadOnly) return <AnswerDesk key={page.AnswerSet.AnswerSetID} page={page} lang={read} above={above} />;
+  return (
+    <>
+      <ReadDesk
+        page={page}
+        lang={read}
+        above={above}
+        onAnswer={onAnswer}
+        onClear={page.CanClear ? () => void clearAll() : undefined}
+      />
+      {dialog}
+    </>
+  );
+}
