@@ -24,9 +24,16 @@ export const paths = {
   library: (rows: Record<string, string | undefined> = {}, category?: number) =>
     narrowed(category === undefined ? '/library' : `/library/items/${category}`, rows),
   libraryCategories: () => '/library/categories',
+  /** What was shared with the person, or `mine`: what they shared. */
+  files: (show?: 'mine') => narrowed('/files', { show }),
+  /** The questionnaire of an action, one's own or a mentee's. */
+  questionnaire: (actionId: number, menteeId?: number) =>
+    menteeId === undefined ? `/questionnaire/${actionId}` : `/questionnaire/${actionId}/${menteeId}`,
   admin: {
     home: () => '/admin/home',
     sentItems: () => '/admin/senditems',
+    /** `dir`: a folder, whose path ends in a slash. */
+    files: (dir?: string) => narrowed('/admin/files', { dir }),
     users: (rows: { role?: string; state?: number } = {}) => narrowed('/admin/user/list', rows),
     /** `rows` as the grid itself writes them. */
     userGrid: (rows: Record<string, string> = {}) => narrowed('/admin/project/users', rows),
