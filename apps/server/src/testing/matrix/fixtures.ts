@@ -1,3 +1,4 @@
+import { newQuestionnaire } from '@ithaki/questionnaire/edit';
 import type { Case } from './case.ts';
 
 /** What cannot be read off a call's schema. */
@@ -94,6 +95,19 @@ export const fixtures: Record<string, Fixture> = {
   'tokenAnswering.pause': byLink,
   'tokenAnswering.goOn': byLink,
   'tokenAnswering.finish': byLink,
+  'questEditing.get': { body: (tried) => ({ Id: questOf(tried) }) },
+  // One questionnaire is everyone's here, so that its draft is always newer; its own tests show them succeed.
+  'questEditing.saveDraft': {
+    body: (tried) => ({ Id: questOf(tried), Version: 999, Draft: newQuestionnaire('new', text) }),
+    refusedBy: 'Conflict',
+  },
+  'questEditing.previewPublish': { body: (tried) => ({ Id: questOf(tried), Version: 0 }) },
+  'questEditing.publish': { body: (tried) => ({ Id: questOf(tried), Version: 999 }), refusedBy: 'Conflict' },
+  'questEditing.versions': { body: (tried) => ({ Id: questOf(tried) }) },
+  'questEditing.getVersion': { body: (tried) => ({ Id: questOf(tried), Number: 1 }) },
+  'questEditing.uses': { body: (tried) => ({ Id: questOf(tried) }) },
+  'questEditing.importForm': { body: () => ({ Name: 'form.json', File: 'e30=' }) },
+  'questEditing.exportForm': { body: (tried) => ({ Id: questOf(tried) }) },
   'files.startUpload': {
     body: ({ subject }) => ({ ...place, UserId: subject, OriginalName: 'cv.txt', Parts: 1 }),
   },
@@ -211,6 +225,7 @@ export const fixtures: Record<string, Fixture> = {
   'library.share': { body: ({ library, side }) => ({ ItemId: library.item, MenteeIds: [side.linked.mentee] }) },
   'library.unshare': { body: ({ library }) => ({ Id: library.share }) },
   'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
+  'personalData.archiveOfPerson': { body: ({ subject }) => ({ UserId: subject }) },
   'personalData.merge': { body: ({ subject, mentor }) => ({ UserId: subject, OtherId: mentor }) },
   'programmes.duplicate': {
     body: ({ world, side }) => ({ Id: world.project.id, Url: `copy-${side.actor}`, Descr: text }),

@@ -7,3 +7,7 @@ export function base64Of(file: Blob): Promise<string> {
     reader.readAsDataURL(file);
   });
 }
+
+/** The bytes that a base64 text of a reply stands for. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

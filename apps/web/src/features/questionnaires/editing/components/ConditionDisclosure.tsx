@@ -1,0 +1,32 @@
+import { Box, Button, Collapse } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { ConditionInput } from './ConditionInput.tsx';
+
+interface Props {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A condition of something small, opened when asked for. */
+export function ConditionDisclosure({ label, value, onChange }: Props) {
+  const { t } = useText();
+  const id = useId();
+  const [opened, { toggle }] = useDisclosure(false);
+  return (
+    <div>
+      <Button variant="subtle" size="compact-xs" aria-expanded={opened} aria-controls={id} onClick={toggle}>
+        {value ? t('questEditor.hasCondition') : t('questEditor.addCondition')}
+      </Button>
+      <Collapse expanded={opened} id={id}>
+        {opened && (
+          <Box py="xs">
+            <ConditionInput label={label} value={value} onChange={onChange} />
+          </Box>
+        )}
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Question, Questionnaire } from '@ithaki/questionnaire';
+import { compileAll } from '@ithaki/questionnaire/edit';
+import { Paper, SegmentedControl, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { Language } from '../../../../i18n/language.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { AnswerSheet, RespondentView } from '../../answering/index.ts';
+import { momentOf } from '../model/moment.ts';
+import { useEdited } from '../useEditor.tsx';
+import classes from './QuestionPreview.module.css';
+
+/** Milliseconds of rest before the preview is drawn anew. */
+const REST = 250;
+
+/** A question as its respondent meets it, to be answered for a try; nothing of that is kept. */
+export function QuestionPreview({ question }: { question: Question }) {
+  const { t, language } = useText();
+  const { questionnaire } = useEdited();
+  const [lang, setLang] = useState<Language>(language);
+  const [shown] = useDebouncedValue(question, REST);
+  const { OptionLists } = questionnaire;
+  const sheet = useMemo(() => {
+    const { Condition: _, ...visible } = shown;
+    const alone: Questionnaire = {
+      Id: 'preview',
+      Version: 1,
+      State: 'draft',
+      Title: '',
+      Lang: 'el',
+      Duration: null,
+      Section: [{ Id: 's1', SectionText: '', Lines: [{ Id: 'l1', Questions: [visible] }] }],
+      Extra: {},
+      ...(OptionLists && { OptionLists }),
+    };
+    return new AnswerSheet({ questionnaire: alone, codes: compileAll(alone), moment: momentOf('el') });
+  }, [shown, OptionLists]);
+  return (
+    <section className={classes.preview} aria-label={t('questEditor.preview')}>
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed">
+          {t('questEditor.preview')}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('questEditor.previewLanguage')}
+          data={[
+            { value: 'el', label: 'ΕΛ' },
+            { value: 'en', label: 'EN' },
+          ]}
+          value={lang}
+          onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
+        />
+      </div>
+      <Paper withBorder p="md">
+        <RespondentView key={question.Id} sheet={sheet} lang={lang} />
+      </Paper>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { textIn } from '@ithaki/questionnaire';
+import { valueAt } from '@ithaki/questionnaire/edit';
+import { IconClipboardText } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { SortableArea } from '../../../../ui/sort/SortableArea.tsx';
+import { doByKey } from '../model/keys.ts';
+import { flatPlaces, lineMoved } from '../model/moves.ts';
+import { shortly } from '../model/names.ts';
+import { placedQuestions, wordOf } from '../model/places.ts';
+import { useDeeds } from '../useDeeds.ts';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { SectionBlock } from './SectionBlock.tsx';
+
+/** The questionnaire as a document: sections, lines and questions, moved by dragging, by keys and by menus. */
+export function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> }) {
+  const { t, language } = useText();
+  const editor = useEditor();
+  const deeds = useDeeds();
+  const { questionnaire, chosen } = useEdited();
+  const place = useRef<HTMLDivElement>(null);
+  const { Section, OptionLists } = questionnaire;
+  const items = useMemo(
+    () => flatPlaces(questionnaire).map((path) => valueAt(questionnaire, path) as { Id: string }),
+    [questionnaire],
+  );
+  const numbers = useMemo(
+    () =>
+      new Map(
+        placedQuestions(questionnaire).flatMap(({ question, number }) =>
+          number === undefined ? [] : [[question.Model, number] as const],
+        ),
+      ),
+    [questionnaire],
+  );
+  const nameOf = (id: string): string => {
+    const section = Section.find((one) => one.Id === id);
+    if (section) return shortly(textIn(section.SectionText, language)) || t('questEditor.section', { number: 1 });
+    const line = Section.flatMap(({ Lines }) => Lines).find((one) => one.Id === id);
+    return shortly(textIn(line?.Questions[0]?.Text, language)) || (line?.Questions[0]?.Model ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (place.current && doByKey(event, place.current, deeds, chosen)) event.preventDefault();
+  };
+  if (Section.length === 0) {
+    return <EmptyState icon={IconClipboardText} title={t('questEditor.empty')} next={t('questEditor.emptyHelp')} />;
+  }
+  const word = chosen && wordOf(chosen);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the parts within
+    <div ref={place} onKeyDown={onKeyDown}>
+      <SortableArea
+        hold
+        items={items}
+        idOf={({ Id }) => Id}
+        nameOf={({ Id }) => nameOf(Id)}
+        onMove={(from, to) => editor.make(lineMoved(questionnaire, from, to))}
+      >
+        {Section.map((section, s) => (
+          <SectionBlock
+            key={section.Id}
+            section={section}
+            s={s}
+            lists={OptionLists}
+            numbers={numbers}
+            chosen={chosen?.[1] === s ? word : undefined}
+            flawed={flawed}
+          />
+        ))}
+      </SortableArea>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Flaw } from '@ithaki/questionnaire/edit';
+import { Text } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { PlaceList } from '../components/PlaceList.tsx';
+import { placeOfFlaw } from '../model/flaw-places.ts';
+import { useEdited } from '../useEditor.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+
+/** What is wrong with the questionnaire, each with the way to its place. */
+export function FlawsDialog({ flaws, onClose }: { flaws: readonly Flaw[]; onClose: () => void }) {
+  const { t } = useText();
+  const { questionnaire } = useEdited();
+  const places = flaws.map((flaw, at) => ({
+    key: String(at),
+    path: placeOfFlaw(questionnaire, flaw),
+    what: t(`questEditor.flaw.${flaw.Flaw}`, { about: flaw.About }),
+    detail: flaw.Message,
+  }));
+  return (
+    <EditorDialog title={t('questEditor.flawsTitle')} onClose={onClose}>
+      {flaws.length === 0 ? <Text>{t('questEditor.noFlaws')}</Text> : <PlaceList places={places} />}
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Kbd, Table } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { EditorDialog } from './EditorDialog.tsx';
+
+const keys = [
+  ['↑ ↓', 'step'],
+  ['Enter', 'open'],
+  ['Alt ↑ / Alt ↓', 'move'],
+  ['Ctrl X', 'cut'],
+  ['Ctrl C', 'copy'],
+  ['Ctrl V', 'paste'],
+  ['Ctrl D', 'duplicate'],
+  ['Delete', 'remove'],
+  ['Ctrl Z', 'undo'],
+  ['Ctrl Y', 'redo'],
+  ['Esc', 'forget'],
+] as const;
+
+/** What each key does in the document. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <EditorDialog title={t('questEditor.keys')} onClose={onClose} size="md">
+      <Table>
+        <Table.Tbody>
+          {keys.map(([key, what]) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" w={150}>
+                <Kbd>{key}</Kbd>
+              </Table.Th>
+              <Table.Td>{t(`questEditor.key.${what}`)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </EditorDialog>
+  );
+}

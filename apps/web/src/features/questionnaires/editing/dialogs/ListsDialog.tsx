@@ -1,0 +1,106 @@
+import { everyQuestion, type Option, type Questionnaire } from '@ithaki/questionnaire';
+import { type Operation, poolOf } from '@ithaki/questionnaire/edit';
+import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { OptionDetails } from '../components/form/OptionDetails.tsx';
+import { PasteRows } from '../components/form/PasteRows.tsx';
+import { TextRows } from '../components/form/TextRows.tsx';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+
+const usersOf = (questionnaire: Questionnaire, name: string): number =>
+  [...everyQuestion(questionnaire)].filter(({ question }) => question.OptionsRef === name).length;
+
+/** The lists of options that several questions share. */
+export function ListsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const editor = useEditor();
+  const { questionnaire } = useEdited();
+  const [name, setName] = useState('');
+  const lists = questionnaire.OptionLists ?? {};
+  const put = (list: string, options: readonly Option[]) =>
+    editor.edit(
+      { Do: 'set', Path: ['OptionLists'], Value: { ...lists, [list]: options } },
+      { together: `list ${list}` },
+    );
+  const add = (list: string, texts: readonly Option['Text'][]) =>
+    editor.attempt(() => {
+      const pool = poolOf(questionnaire);
+      put(list, [...(lists[list] ?? []), ...texts.map((Text) => ({ Value: pool.take(), Text }))]);
+    });
+  const remove = (list: string) => {
+    const { [list]: _, ...rest } = lists;
+    const operation: Operation = { Do: 'set', Path: ['OptionLists'], Value: rest };
+    editor.edit(operation);
+  };
+  const isTaken = Object.hasOwn(lists, name.trim());
+  return (
+    <EditorDialog title={t('questEditor.lists')} onClose={onClose} size="xl">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('questEditor.listsHelp')}
+        </Text>
+        <Accordion variant="separated" chevronPosition="left">
+          {Object.entries(lists).map(([list, options]) => (
+            <Accordion.Item key={list} value={list}>
+              <Accordion.Control>
+                {list}{' '}
+                <Text size="xs" c="dimmed" component="span">
+                  {t('questEditor.options', { count: options.length })} ·{' '}
+                  {t('questEditor.listUsed', { count: usersOf(questionnaire, list) })}
+                </Text>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <TextRows
+                  label={list}
+                  rows={options}
+                  idOf={({ Value }) => Value}
+                  textOf={({ Text: text }) => text}
+                  withText={(option, text) => ({ ...option, Text: text })}
+                  onChange={(next) => put(list, next)}
+                  onAdd={() => add(list, [{ el: '', en: '' }])}
+                  add={t('questEditor.addOption')}
+                  more={(option, change) => <OptionDetails option={option} onChange={change} />}
+                />
+                <Group justify="space-between" align="start" mt="xs">
+                  <PasteRows label={t('questEditor.pasteOptions')} onRows={(texts) => add(list, texts)} />
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    disabled={usersOf(questionnaire, list) > 0}
+                    onClick={() => remove(list)}
+                  >
+                    {t('questEditor.removeList')}
+                  </Button>
+                </Group>
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+        <Group align="end" gap="xs">
+          <TextInput
+            flex={1}
+            label={t('questEditor.listName')}
+            value={name}
+            error={isTaken && t('questEditor.listTaken')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={name.trim() === '' || isTaken}
+            onClick={() => {
+              put(name.trim(), []);
+              setName('');
+            }}
+          >
+            {t('questEditor.addList')}
+          </Button>
+        </Group>
+      </Stack>
+    </EditorDialog>
+  );
+}

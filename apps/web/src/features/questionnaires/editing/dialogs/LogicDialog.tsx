@@ -1,0 +1,41 @@
+import { Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { LogicPicture } from '../components/LogicPicture.tsx';
+import { PlaceList } from '../components/PlaceList.tsx';
+import { pictureOf } from '../model/picture.ts';
+import { useEdited } from '../useEditor.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+
+/** Which answer shows what, as a picture, and in words of whatever row is chosen. */
+export function LogicDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useText();
+  const { questionnaire } = useEdited();
+  const [row, setRow] = useState<number>();
+  const picture = useMemo(
+    () => pictureOf(questionnaire, language, (number) => t('questEditor.section', { number })),
+    [questionnaire, language, t],
+  );
+  const { rows, arrows } = picture;
+  const told = arrows.filter(({ from, to }) => row === undefined || from === row || to === row);
+  const places = told.flatMap(({ key, from, to, condition }) => {
+    const [source, target] = [rows[from], rows[to]];
+    if (!source || !target) return [];
+    return [{ key, path: target.path, what: t('questEditor.shownBy', { name: source.name }), detail: condition }];
+  });
+  return (
+    <EditorDialog title={t('questEditor.logic')} onClose={onClose} size="min(64rem, 96vw)">
+      {arrows.length === 0 ? (
+        <Text>{t('questEditor.noLogic')}</Text>
+      ) : (
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('questEditor.logicHelp')}
+          </Text>
+          <LogicPicture picture={picture} row={row} onRow={setRow} />
+          <PlaceList places={places} />
+        </Stack>
+      )}
+    </EditorDialog>
+  );
+}

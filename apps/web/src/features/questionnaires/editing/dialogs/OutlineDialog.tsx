@@ -1,0 +1,19 @@
+import { useText } from '../../../../i18n/text.ts';
+import { Outline } from '../components/Outline.tsx';
+import { focusPlace } from '../useGo.ts';
+import { EditorDialog } from './EditorDialog.tsx';
+
+/** The outline where there is no room for it beside the document. */
+export function OutlineDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <EditorDialog title={t('questEditor.outline')} onClose={onClose}>
+      <Outline
+        onGo={(word) => {
+          onClose();
+          requestAnimationFrame(() => setTimeout(() => focusPlace(word)));
+        }}
+      />
+    </EditorDialog>
+  );
+}

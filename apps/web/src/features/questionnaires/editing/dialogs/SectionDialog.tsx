@@ -1,0 +1,55 @@
+import type { Line, Section } from '@ithaki/questionnaire';
+import { type Path, valueAt } from '@ithaki/questionnaire/edit';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
+import { ConditionInput } from '../components/ConditionInput.tsx';
+import { kindOfPlace, wordOf } from '../model/places.ts';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+
+/** A section's words and when it is shown; of a line, when all that stands on it is shown. */
+export function SectionDialog({ path, onClose }: { path: Path; onClose: () => void }) {
+  const { t } = useText();
+  const editor = useEditor();
+  const { questionnaire } = useEdited();
+  const node = valueAt(questionnaire, path) as Section | Line | undefined;
+  const isSection = kindOfPlace(path) === 'section';
+  if (!node) return null;
+  const put = (key: string, Value: unknown) =>
+    editor.edit(
+      { Do: 'set', Path: [...path, key], ...(Value !== undefined && { Value }) },
+      { together: `${wordOf(path)} ${key}` },
+    );
+  const done = () => {
+    editor.settle();
+    onClose();
+  };
+  return (
+    <EditorDialog title={t(isSection ? 'questEditor.sectionTitle' : 'questEditor.lineTitle')} onClose={done} size="xl">
+      <Stack gap="md">
+        {'SectionText' in node ? (
+          <TwoLanguages
+            label={t('questEditor.sectionText')}
+            value={node.SectionText}
+            lines={1}
+            onChange={(text) => put('SectionText', text)}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('questEditor.lineHelp')}
+          </Text>
+        )}
+        <ConditionInput
+          label={t('questEditor.condition')}
+          description={t(isSection ? 'questEditor.sectionConditionHelp' : 'questEditor.lineConditionHelp')}
+          value={node.Condition}
+          onChange={(Condition) => put('Condition', Condition)}
+        />
+        <Group justify="flex-end">
+          <Button onClick={done}>{t('questEditor.done')}</Button>
+        </Group>
+      </Stack>
+    </EditorDialog>
+  );
+}

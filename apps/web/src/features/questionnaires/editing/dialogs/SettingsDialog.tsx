@@ -1,0 +1,109 @@
+import type { Extra, Questionnaire } from '@ithaki/questionnaire';
+import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
+import { ScoresFields } from '../components/ScoresFields.tsx';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+
+const MINUTE = 60;
+const GRACE = 5;
+const shuffles = ['none', 'lines', 'options', 'both'] as const;
+
+/** What a questionnaire is beside its questions: title, language, time, order, scores, what comes after it. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const editor = useEditor();
+  const { questionnaire } = useEdited();
+  const { Extra: extra } = questionnaire;
+  const set = (key: keyof Questionnaire, Value: unknown) =>
+    editor.edit({ Do: 'set', Path: [key], Value }, { together: `settings ${key}` });
+  const setExtra = (change: { [Key in keyof Extra]?: Extra[Key] | undefined }) => {
+    const next = Object.entries({ ...extra, ...change }).filter(([, value]) => value !== undefined && value !== '');
+    editor.edit(
+      { Do: 'set', Path: ['Extra'], Value: Object.fromEntries(next) },
+      { together: `settings ${Object.keys(change).join()}` },
+    );
+  };
+  const done = () => {
+    editor.settle();
+    onClose();
+  };
+  return (
+    <EditorDialog title={t('questEditor.settings')} onClose={done} size="xl">
+      <Stack gap="md">
+        <TwoLanguages
+          label={t('questEditor.titleLabel')}
+          required
+          value={questionnaire.Title}
+          onChange={(Title) => set('Title', Title)}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Select
+            label={t('questEditor.language')}
+            allowDeselect={false}
+            data={[
+              { value: 'el', label: t('questEditor.language.el') },
+              { value: 'en', label: t('questEditor.language.en') },
+            ]}
+            value={questionnaire.Lang}
+            onChange={(Lang) => set('Lang', Lang === 'en' ? 'en' : 'el')}
+          />
+          <NumberInput
+            label={t('questEditor.duration')}
+            description={t('questEditor.durationHelp')}
+            min={1}
+            allowDecimal={false}
+            value={questionnaire.Duration === null ? '' : Math.ceil(questionnaire.Duration / MINUTE)}
+            onChange={(value) => set('Duration', typeof value === 'number' && value > 0 ? value * MINUTE : null)}
+          />
+          {questionnaire.Duration !== null && (
+            <NumberInput
+              label={t('questEditor.grace')}
+              description={t('questEditor.graceHelp')}
+              min={0}
+              allowDecimal={false}
+              placeholder={String(GRACE)}
+              value={extra.Grace ?? ''}
+              onChange={(value) => setExtra({ Grace: typeof value === 'number' ? value : undefined })}
+            />
+          )}
+          <Select
+            label={t('questEditor.shuffle')}
+            allowDeselect={false}
+            data={shuffles.map((value) => ({ value, label: t(`questEditor.shuffle.${value}`) }))}
+            value={extra.Shuffle ?? 'none'}
+            onChange={(value) =>
+              setExtra({ Shuffle: value === 'lines' || value === 'options' || value === 'both' ? value : undefined })
+            }
+          />
+        </SimpleGrid>
+        {questionnaire.Duration !== null && (
+          <Checkbox
+            label={t('questEditor.pauseStops')}
+            checked={extra.PauseStopsClock !== false}
+            onChange={(event) => setExtra({ PauseStopsClock: event.currentTarget.checked ? undefined : false })}
+          />
+        )}
+        <Checkbox
+          label={t('questEditor.oneQuestion')}
+          checked={extra.OneQuestionPerScreen ?? false}
+          onChange={(event) => setExtra({ OneQuestionPerScreen: event.currentTarget.checked || undefined })}
+        />
+        <TextInput
+          label={t('questEditor.onFinish')}
+          description={t('questEditor.onFinishHelp')}
+          value={extra.OnFinish ?? ''}
+          onChange={(event) => setExtra({ OnFinish: event.currentTarget.value })}
+        />
+        <ScoresFields
+          scores={extra.Scores ?? []}
+          onChange={(Scores) => setExtra({ Scores: Scores.length > 0 ? Scores : undefined })}
+        />
+        <Group justify="flex-end">
+          <Button onClick={done}>{t('questEditor.done')}</Button>
+        </Group>
+      </Stack>
+    </EditorDialog>
+  );
+}

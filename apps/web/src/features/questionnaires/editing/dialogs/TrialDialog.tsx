@@ -1,0 +1,99 @@
+import { missingIn, type StoredRow, scoresOf } from '@ithaki/questionnaire';
+import { compileAll, inventedAnswers } from '@ithaki/questionnaire/edit';
+import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconDice, IconEraser, IconFlag } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Language } from '../../../../i18n/language.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { AnswerSheet, RespondentView } from '../../answering/index.ts';
+import { momentOf } from '../model/moment.ts';
+import { sampleWords } from '../model/sample-words.ts';
+import { useEdited } from '../useEditor.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+
+/** The whole questionnaire as a respondent meets it, with one's own or invented answers; nothing of it is kept. */
+export function TrialDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useText();
+  const { questionnaire } = useEdited();
+  const [lang, setLang] = useState<Language>(language);
+  const [both, setBoth] = useState(false);
+  const [rows, setRows] = useState<readonly StoredRow[]>([]);
+  const [ended, setEnded] = useState(false);
+  const [round, setRound] = useState(0);
+  const codes = useMemo(() => compileAll(questionnaire), [questionnaire]);
+  const sheet = useMemo(() => {
+    const answers = Object.groupBy(rows, ({ GroupId }) => GroupId) as Record<string, StoredRow[]>;
+    // Shuffled otherwise at each trial, as it is for each person.
+    return new AnswerSheet({ questionnaire, codes, answers, moment: momentOf('el'), setId: `trial ${round}` });
+  }, [questionnaire, codes, rows, round]);
+  const begin = (given: readonly StoredRow[]) => {
+    setRows(given);
+    setRound(round + 1);
+    setEnded(false);
+  };
+  const end = () => {
+    sheet.flush();
+    sheet.showMissing();
+    setEnded(true);
+  };
+  return (
+    <EditorDialog title={t('questEditor.trialTitle')} onClose={onClose} size="min(60rem, 96vw)">
+      <Stack gap="md">
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconDice size={16} aria-hidden />}
+            onClick={() => begin(inventedAnswers(sheet.session.form, momentOf(lang), sampleWords(t), Math.random))}
+          >
+            {t('questEditor.invent')}
+          </Button>
+          <Button variant="default" leftSection={<IconEraser size={16} aria-hidden />} onClick={() => begin([])}>
+            {t('questEditor.empty.do')}
+          </Button>
+          <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />} onClick={end}>
+            {t('questEditor.tryFinish')}
+          </Button>
+          <SegmentedControl
+            aria-label={t('questEditor.previewLanguage')}
+            data={[
+              { value: 'el', label: 'ΕΛ' },
+              { value: 'en', label: 'EN' },
+            ]}
+            value={lang}
+            onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
+          />
+          <Checkbox
+            label={t('questEditor.bothLanguages')}
+            checked={both}
+            onChange={(event) => setBoth(event.currentTarget.checked)}
+          />
+        </Group>
+        {ended && <TrialEnd sheet={sheet} />}
+        <RespondentView key={round} sheet={sheet} lang={lang} both={both} />
+      </Stack>
+    </EditorDialog>
+  );
+}
+
+/** What finishing would have come to: what is missing, or the scores. */
+function TrialEnd({ sheet: { session } }: { sheet: AnswerSheet }) {
+  const { t } = useText();
+  const missing = missingIn(session);
+  if (missing.length > 0) {
+    return (
+      <Alert color="needs" role="status" title={t('questEditor.trialMissing', { count: missing.length })}>
+        {missing.map(({ Number: number }) => number).join(', ')}
+      </Alert>
+    );
+  }
+  const scores = scoresOf(session);
+  return (
+    <Alert color="green" role="status" title={t('questEditor.trialDone')}>
+      {scores.map(({ Name, Value }) => (
+        <Text key={Name} size="sm">
+          {Name}: {Value ?? t('questEditor.scoreFailed')}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

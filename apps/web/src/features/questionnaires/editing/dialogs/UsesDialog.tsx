@@ -1,0 +1,25 @@
+import { usesOf, valueAt } from '@ithaki/questionnaire/edit';
+import { useText } from '../../../../i18n/text.ts';
+import { PlaceList } from '../components/PlaceList.tsx';
+import { useEdited } from '../useEditor.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+
+/** Who uses an answer or option: conditions, rules, scores, texts and charts that name it. */
+export function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useText();
+  const { questionnaire } = useEdited();
+  const places = usesOf(questionnaire, id).map(({ path, use }) => {
+    const held = valueAt(questionnaire, path);
+    return {
+      key: path.join('.'),
+      path,
+      what: t(`questEditor.use.${use}`),
+      detail: typeof held === 'string' ? held : undefined,
+    };
+  });
+  return (
+    <EditorDialog title={t('questEditor.usesTitle', { id })} onClose={onClose}>
+      <PlaceList places={places} />
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BodyOf, Calls } from '@ithaki/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { callMutation, callQuery } from '../../../api/query.ts';
+
+type Editing = Calls['questEditing'];
+
+/** A questionnaire with its draft; read anew each time its editor is opened. */
+export const useQuest = (Id: number) =>
+  useQuery({ ...callQuery(api.questEditing.get, { Id }), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+
+export const useVersions = (Id: number) => useQuery(callQuery(api.questEditing.versions, { Id }));
+
+/** A published version, which never changes. */
+export const useVersion = (Id: number, version: number | undefined) =>
+  useQuery({
+    ...callQuery(api.questEditing.getVersion, { Id, Number: version ?? 1 }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useQuestUses = (Id: number) => useQuery(callQuery(api.questEditing.uses, { Id }));
+
+/** What publishing would do, worked out anew each time it is asked. */
+export const usePreview = (body: BodyOf<Editing['previewPublish']>, enabled: boolean) =>
+  useQuery({ ...callQuery(api.questEditing.previewPublish, body), enabled, staleTime: 0, gcTime: 0, retry: false });
+
+/** Publishes; what was read of questionnaires is read anew. */
+export function usePublish() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.questEditing.publish),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['questEditing'] }),
+    meta: { quiet: true },
+  });
+}
+
+export const useImportForm = () => useMutation({ ...callMutation(api.questEditing.importForm), meta: { quiet: true } });
+
+export const useExportForm = () => useMutation(callMutation(api.questEditing.exportForm));

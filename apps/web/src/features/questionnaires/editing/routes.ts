@@ -1,0 +1,15 @@
+import type { FeatureRoute } from '../../../feature.ts';
+
+/** Making questionnaires. */
+export const editingRoutes: readonly FeatureRoute[] = [
+  {
+    path: '/admin/quest/edit/$id',
+    permission: 'quests.edit',
+    load: () => import('./screens/EditQuestionnaire.tsx').then((screen) => screen.EditQuestionnaire),
+  },
+  {
+    path: '/admin/quest/print/$id',
+    permission: 'quests.see',
+    load: () => import('./screens/PrintQuestionnaire.tsx').then((screen) => screen.PrintQuestionnaire),
+  },
+];

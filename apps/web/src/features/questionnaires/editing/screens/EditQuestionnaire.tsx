@@ -1,0 +1,22 @@
+import { useIdParam } from '../../../../address.ts';
+import { messageOf } from '../../../../api/message.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
+import { BackToList } from '../components/BackToList.tsx';
+import { useQuest } from '../queries.ts';
+import { QuestionnaireDesk } from './QuestionnaireDesk.tsx';
+
+/** admin/quest/edit/{id}: a questionnaire's draft, its versions and all that is done with them. */
+export function EditQuestionnaire() {
+  const id = useIdParam('id') ?? 0;
+  const { data, error, refetch } = useQuest(id);
+  // Once it is published the next draft begins.
+  if (data)
+    return <QuestionnaireDesk key={`${id} ${data.Published}`} quest={data} onPublished={() => void refetch()} />;
+  return (
+    <>
+      <BackToList />
+      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+    </>
+  );
+}

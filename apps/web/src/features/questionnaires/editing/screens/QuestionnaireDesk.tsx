@@ -1,0 +1,98 @@
+import type { EditedQuest } from '@ithaki/contract';
+import { textIn } from '@ithaki/questionnaire';
+import { Alert } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { keptBody } from '../../../../api/outbox/index.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { ConflictChoice } from '../../../../ui/ConflictChoice.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { SaveState } from '../../../../ui/SaveState.tsx';
+import { BackToList } from '../components/BackToList.tsx';
+import classes from '../components/Document.module.css';
+import { EditorBar } from '../components/EditorBar.tsx';
+import { Outline } from '../components/Outline.tsx';
+import { QuestionnaireDocument } from '../components/QuestionnaireDocument.tsx';
+import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
+import { conflictText } from '../model/conflict-text.ts';
+import { questionsWithFlaws } from '../model/flaw-places.ts';
+import { draftKey, keptDraft } from '../model/kept-draft.ts';
+import { DeedsProvider } from '../useDeeds.ts';
+import { type Dialogs, DialogsProvider, type OpenDialog } from '../useDialogs.tsx';
+import { useDoing } from '../useDoing.tsx';
+import { useDraftSaving } from '../useDraftSaving.ts';
+import { EditorProvider, useDesk } from '../useEditor.tsx';
+import { useExports } from '../useExports.ts';
+import { useFlaws } from '../useFlaws.ts';
+import { focusPlace } from '../useGo.ts';
+import { useUndoKeys } from '../useUndoKeys.ts';
+
+interface Props {
+  quest: EditedQuest;
+  onPublished: () => void;
+}
+
+/** The editor of one questionnaire: outline, document, dialogs; saved while one works. */
+export function QuestionnaireDesk({ quest, onPublished }: Props) {
+  const { t, language } = useText();
+  const given = useDesk(keptDraft(keptBody(draftKey(quest))) ?? quest.Draft, quest.Archived);
+  const { desk, editor } = given;
+  const { questionnaire } = desk.history;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const dialogs = useMemo<Dialogs>(() => ({ open: setDialog, close: () => setDialog(undefined) }), []);
+  const { deeds, dialog: question } = useDoing(desk, editor, dialogs);
+  const saving = useDraftSaving(quest, questionnaire, editor);
+  const flaws = useFlaws(questionnaire);
+  const flawed = useMemo(() => questionsWithFlaws(questionnaire, flaws), [questionnaire, flaws]);
+  const exports = useExports(quest.Id, questionnaire);
+  useUndoKeys(editor);
+  const { autosave, theirs } = saving;
+  return (
+    <EditorProvider value={given}>
+      <DialogsProvider value={dialogs}>
+        <DeedsProvider value={deeds}>
+          <PageHeader
+            above={<BackToList />}
+            title={textIn(questionnaire.Title, language) || t('questEditor.untitled')}
+            lead={
+              quest.Published === null
+                ? t('questEditor.neverPublished')
+                : t('questEditor.leadPublished', { number: quest.Published })
+            }
+          />
+          {quest.Archived && <Alert mb="md">{t('errors.QuestArchived')}</Alert>}
+          {theirs && (
+            <ConflictChoice
+              mine={conflictText(theirs, questionnaire, language, t)}
+              theirs={conflictText(questionnaire, theirs, language, t)}
+              onMine={autosave.keepMine}
+              onTheirs={autosave.takeTheirs}
+            />
+          )}
+          <EditorBar
+            flaws={flaws.length}
+            readOnly={quest.Archived}
+            saving={!quest.Archived && <SaveState state={autosave.state} message={saving.message} />}
+            {...exports}
+          />
+          <div className={classes.frame}>
+            <div className={classes.outline}>
+              <Outline onGo={focusPlace} />
+            </div>
+            <QuestionnaireDocument flawed={flawed} />
+          </div>
+          {dialog && (
+            <EditorDialogs
+              dialog={dialog}
+              quest={quest}
+              flaws={flaws}
+              version={saving.version}
+              onSave={autosave.saveNow}
+              onPublished={onPublished}
+            />
+          )}
+          {question}
+        </DeedsProvider>
+      </DialogsProvider>
+    </EditorProvider>
+  );
+}
