@@ -79,12 +79,9 @@ export class Uploading {
   }
 
   async #part(id: string, n: number, part: Buffer): Promise<void> {
-    const field = (name: string, value: string) =>
-      `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const sha256 = createHash('sha256').update(part).digest('hex');
-    const head = `${field('Id', id)}${field('part', `${n}`)}${field('Sha256', sha256)}--part\r\nContent-Disposition: form-data; name="data"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-    const body = Buffer.concat([Buffer.from(head), part, Buffer.from('\r\n--part--\r\n')]);
-    await this.post('/api/files/uploadpart', 'multipart/form-data; boundary=part', body);
+    const Sha256 = createHash('sha256').update(part).digest('hex');
+    const query = new URLSearchParams({ Id: id, part: `${n}`, Sha256 });
+    await this.post(`/api/files/uploadpart?${query}`, 'application/octet-stream', part);
   }
 
   call(path: string, body: object): Promise<unknown> {

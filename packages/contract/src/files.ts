@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { call, changes, changesPersons, readsPersons } from './core/call.ts';
+import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
 import { done, id, nothing, someText, text } from './core/fields.ts';
+import { roles } from './core/roles.ts';
 import {
   fileCategory,
   fileId,
@@ -48,17 +49,15 @@ const toolPlaceInForm = {
   Index: number(z.int().min(0).max(999)).default(0),
 };
 
-/** Ids in a form: named several times, or once, with commas between. */
-const idsInForm = z
-  .union([z.string(), z.array(z.string()), z.array(z.int())])
-  .transform((given) =>
-    [given]
-      .flat()
-      .flatMap((one) => String(one).split(','))
-      .filter(Boolean)
-      .map(Number),
-  )
-  .pipe(z.array(id).min(1).max(500));
+/** Several in a form: named several times, or once, with commas between. */
+const severalInForm = z.union([z.string(), z.array(z.string()), z.array(z.int())]).transform((given) =>
+  [given]
+    .flat()
+    .flatMap((one) => String(one).split(','))
+    .filter(Boolean),
+);
+const idsInForm = severalInForm.transform((given) => given.map(Number)).pipe(z.array(id).max(500));
+const rolesInForm = severalInForm.pipe(z.array(z.enum(roles)).max(roles.length));
 
 const refusals = ['TypeNotAllowed', 'TypeForged', 'FileTooLarge', 'QuotaFull', 'StorageFull'] as const;
 const contentRefusals = [...refusals, 'ArchiveTooLarge', 'ArchiveBroken', 'Infected', 'ScannerAway'] as const;
@@ -328,6 +327,22 @@ export const files = {
     reply: z.array(fileRecord),
     errors: [...contentRefusals, 'NoFile', 'TooManyFiles'],
   }),
+  folders: call({
+    path: '/api/files/Folders',
+    summary:
+      'The folders of the project’s own files, each with its path, which ends in a slash, and how many files it holds.',
+    permission: 'projects.edit',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ ProjectId: projectId }),
+    reply: z.array(
+      z.strictObject({
+        /** Empty for the root. */
+        Dir: z.string(),
+        Files: z.int(),
+      }),
+    ),
+  }),
   toolFiles: call({
     path: '/api/files/toolFiles',
     summary:
@@ -357,14 +372,24 @@ export const files = {
     path: '/api/files/Share',
     form: true,
     summary:
-      'Uploads files, `data`, and shares them with the people named by GroupIds, whom the caller must see. Without OwnerId they are the caller’s.',
+      'Uploads files, `data`, and shares them with the people named by GroupIds, whom the caller must see, and with every active person whom the caller sees in one of Roles. Without OwnerId they are the caller’s.',
     permission: 'own.data',
     reach: 'persons',
     ...changesPersons,
     bodyLimit: MOST_FORM_BYTES + FORM_FRAME,
-    body: z.strictObject({ OwnerId: number(id).optional(), GroupIds: idsInForm, ProjectId: number(id).optional() }),
+    body: z
+      .strictObject({
+        OwnerId: number(id).optional(),
+        GroupIds: idsInForm.optional(),
+        Roles: rolesInForm.optional(),
+        ProjectId: number(id).optional(),
+      })
+      .refine(({ GroupIds = [], Roles = [] }) => GroupIds.length + Roles.length > 0, {
+        error: 'required',
+        path: ['GroupIds'],
+      }),
     reply: z.array(sharedFile),
-    errors: [...contentRefusals, 'NoFile'],
+    errors: [...contentRefusals, 'NoFile', 'NobodyThere'],
   }),
   shared: call({
     path: '/api/files/GetShared',

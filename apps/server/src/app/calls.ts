@@ -6,7 +6,7 @@ import type { Route } from '../access/route.ts';
 import { type Serving, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
-import { readForm, refuseForms, takeForms } from '../platform/http/form.ts';
+import { readForm, refuseBytes, refuseForms, takeForms } from '../platform/http/form.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -57,6 +57,7 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
         ...(limits?.[rate] ?? []),
         ...(bodyLimit !== undefined ? [refuseStrangers] : []),
         ...(form ? [] : [refuseForms]),
+        refuseBytes(form === 'bytes'),
       ],
       ...(form && { preHandler: readForm }),
       ...(bytes && { compress: false }),

@@ -24,7 +24,7 @@ async function replyOf(response: Response): Promise<unknown> {
 
 /** Makes one call. Throws ApiError when refused, Offline when the server was not reached. */
 export async function send(target: Target, body: object, options: CallOptions): Promise<unknown> {
-  const address = addressFor(target, body);
+  const address = addressFor(target, body, options);
   const answer = takeEarly(address) ?? fetch(address, requestFor(target, body, options));
   const response = await answer.catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;

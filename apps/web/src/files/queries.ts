@@ -12,9 +12,16 @@ export const useFiles = (box: Box) => useQuery({ ...callQuery(api.files.list, li
 /** Every version of every file of a place. */
 export const useAllVersions = ({ category, name, userId }: Box, enabled: boolean) =>
   useQuery({
-    ...callQuery(api.files.versions, { category, name, ...(userId !== undefined && { UserId: userId }) }),
+    ...callQuery(api.files.versions, {
+      category,
+      ...(name !== undefined && { name }),
+      ...(userId !== undefined && { UserId: userId }),
+    }),
     enabled,
   });
+
+/** Every file about a person that the reader may see. */
+export const useFilesOfPerson = (UserId: number) => useQuery(callQuery(api.files.ofPerson, { UserId }));
 
 /** Every version of one file, the newest first. */
 export const useVersions = (Id: string) => useQuery(callQuery(api.files.versionsOf, { Id }));

@@ -6,6 +6,9 @@ import { partsOf } from './model/parts.ts';
 import type { Begun, Transport } from './model/upload-types.ts';
 import { type Place, partBytesFor } from './place.ts';
 
+/** Letters in the name of a place. */
+const MOST_NAME = 100;
+
 /** A failure is told by the upload itself; the page stays as it is. */
 const optionsFor = ({ project }: Place, signal?: AbortSignal): CallOptions => ({
   ...(project !== undefined && { project }),
@@ -22,8 +25,15 @@ const begunOf = (place: Place, { Id, PartSize, Size, Have }: UploadState): Begun
 export const transport: Transport<Place, FileRecord> = {
   async start({ place, name, type, size }, signal) {
     const PartSize = partBytesFor(place, size);
+    // At the place of its own name, unless one is given.
+    const Name = name.slice(0, MOST_NAME);
     const own = { OriginalName: name, Mime: type, Parts: partsOf(size, PartSize).length, Size: size, PartSize };
-    const reply = await callByName(place.feature, 'startUpload', { ...place.start, ...own }, optionsFor(place, signal));
+    const reply = await callByName(
+      place.feature,
+      'startUpload',
+      { Name, ...place.start, ...own },
+      optionsFor(place, signal),
+    );
     return { id: (reply as { Id: string }).Id, partBytes: PartSize, has: [] };
   },
   async state(id, place, signal) {
@@ -36,8 +46,7 @@ export const transport: Transport<Place, FileRecord> = {
   },
   async send(id, { number, bytes, sha256 }, place, signal) {
     const body = { Id: id, part: number, ...(sha256 !== undefined && { Sha256: sha256 }) };
-    const data = new Blob([bytes]);
-    await callByName(place.feature, 'uploadPart', body, { ...optionsFor(place, signal), files: { data } });
+    await callByName(place.feature, 'uploadPart', body, { ...optionsFor(place, signal), bytes: new Blob([bytes]) });
   },
   async end({ id = '', size, place }, digest, signal) {
     const checks = { Size: size, ...(digest !== undefined && { PartsSha256: digest }) };

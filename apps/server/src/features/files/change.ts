@@ -19,9 +19,10 @@ async function loadToChange({ kinds }: FileSetting, context: Context, id: string
 
 /** Deletes a file with all its versions; its kind may refuse. */
 export async function removeFile(setting: FileSetting, id: string, context: Context): Promise<void> {
-  const { kind, versions } = await loadToChange(setting, context, id);
+  const { kind, belonging, versions } = await loadToChange(setting, context, id);
   for (const version of versions) await kind.removing?.(context, version);
   await deleteFile(context.db, id);
+  await kind.changed?.(context, belonging);
   auditFile(context, versions[0], 'deleted');
 }
 
@@ -48,11 +49,12 @@ export async function renameFile(
   name: string,
   context: Context,
 ): Promise<FileRecord> {
-  const { versions } = await loadToChange(setting, context, id);
+  const { kind, belonging, versions } = await loadToChange(setting, context, id);
   const before = versions[0];
   const fileName = endingOf(name) === null ? withEnding(name, before.fileName) : name;
   if (endingOf(fileName)?.group !== endingOf(before.fileName)?.group) throw new Refusal(422, 'TypeForged');
   await renameVersion(context.db, id, before.version, fileName);
+  await kind.changed?.(context, belonging);
   const after = await loadFile(setting.kinds, context, id);
   auditFile(context, after.versions[0], 'renamed');
   return presentOne(context, after.rights, after.versions[0], after.versions);

@@ -6,10 +6,11 @@ import type { ByteRange } from '../../platform/storage/storage.ts';
 import { removeFile } from './change.ts';
 import { checkUpload, type ToldEnd } from './check.ts';
 import { contentKey } from './content-queries.ts';
-import { findVersion, findVersions } from './file-queries.ts';
+import { findAbout, findVersion, findVersions } from './file-queries.ts';
 import { keepUpload } from './keep.ts';
 import type { Belonging, KeptVersion } from './kept-version.ts';
 import { addMade, type Made } from './made.ts';
+import { fileNamesOf } from './of-persons.ts';
 import { takePart } from './parts.ts';
 import type { Place } from './place-queries.ts';
 import type { FileSetting } from './setting.ts';
@@ -20,6 +21,8 @@ import type { UploadRow } from './upload-queries.ts';
 interface OpenVersion {
   file: KeptVersion;
   read(range?: ByteRange): Promise<Readable>;
+  /** Whether the bytes are where they should be. */
+  isThere(): Promise<boolean>;
   /** Gives `use` a file of this machine with the bytes, only to be read and only while it runs. */
   onDisk<Result>(use: (path: string) => Promise<Result>): Promise<Result>;
 }
@@ -43,6 +46,10 @@ export interface Files {
   find(db: Db, belonging: Belonging): Promise<KeptVersion[]>;
   /** A version and its bytes, without asking either; undefined when there is none. */
   open(db: Db, id: string, version: string): Promise<OpenVersion | undefined>;
+  /** Every version of every file about a person, in all projects, without asking whether the caller may see them. */
+  about(db: Db, userId: number): Promise<KeptVersion[]>;
+  /** What the files about these people are called that the caller may read, by person. */
+  namesOf(context: Pick<Context, 'db' | 'actor'>, userIds: readonly number[]): ReturnType<typeof fileNamesOf>;
   /** Keeps what the server made itself. */
   add(db: Db, place: Place, made: Made): Promise<{ id: string; version: string }>;
 }
@@ -61,8 +68,11 @@ export const filesDoor = (setting: FileSetting): Files => ({
     return {
       file,
       read: (range) => setting.storage.read(key, range),
+      isThere: async () => (await setting.storage.size(key)) !== null,
       onDisk: (use) => setting.storage.onDisk(key, use),
     };
   },
+  about: findAbout,
+  namesOf: (context, userIds) => fileNamesOf(setting, context, userIds),
   add: (db, place, made) => addMade(setting, db, place, made),
 });

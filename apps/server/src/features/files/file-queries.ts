@@ -5,11 +5,11 @@ import { personScopeOfMany } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Belonging, KeptVersion } from './kept-version.ts';
 
-const columns = sql`f.id, f.project_id as "projectId", f.kind, f.ref, f.user_id as "userId", f.name,
+export const columns = sql`f.id, f.project_id as "projectId", f.kind, f.ref, f.user_id as "userId", f.name,
   f.file_index::int as index, v.version, v.file_name as "fileName", encode(v.sha256, 'hex') as sha256, c.bytes,
   c.media_type as type, c.thumbnail = 'made' as thumbnail, v.uploader_id as "uploaderId", v.uploaded_at as "uploadedAt"`;
 
-const versions = sql`files f join file_versions v on v.file_id = f.id join file_contents c on c.sha256 = v.sha256`;
+export const versions = sql`files f join file_versions v on v.file_id = f.id join file_contents c on c.sha256 = v.sha256`;
 
 const belongsTo = ({ projectId, kind, ref, userId }: Belonging) =>
   sql`f.project_id = ${projectId} and f.kind = ${kind} and f.ref = ${ref}
@@ -46,6 +46,22 @@ export async function findVersion(db: Db, id: string, version: string): Promise<
     db,
   );
   return rows[0];
+}
+
+/** Every version of the files about a person in all projects, the newest of each first. */
+export async function findAbout(db: Db, userId: number): Promise<KeptVersion[]> {
+  const { rows } = await sql<KeptVersion>`
+    select ${columns} from ${versions} where f.user_id = ${userId}
+    order by f.project_id, f.kind, f.ref, f.name, f.file_index, f.id, v.version desc`.execute(db);
+  return rows;
+}
+
+/** How many files of a kind there are in each thing of a project that has any. */
+export async function countByRef(db: Db, projectId: number, kind: string): Promise<{ ref: string; count: number }[]> {
+  const { rows } = await sql<{ ref: string; count: number }>`
+    select ref, count(*)::int as count from files where project_id = ${projectId} and kind = ${kind}
+    group by ref order by ref`.execute(db);
+  return rows;
 }
 
 /** Holds a file until the transaction ends. */

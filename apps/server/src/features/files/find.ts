@@ -2,7 +2,7 @@ import type { FileRecord, files, ParsedBodyOf, ReplyOf, UploadState } from '@ith
 import type { Context } from '../../access/context.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findVersions } from './file-queries.ts';
-import type { KeptVersion } from './kept-version.ts';
+import { type KeptVersion, newestOf } from './kept-version.ts';
 import { categoryOf } from './kinds.ts';
 import { toldLimits } from './limits.ts';
 import { inProject, type LoadedThing, loadFile, loadThing, seenOf } from './load.ts';
@@ -16,10 +16,6 @@ type Place = { name?: string | undefined; index?: number | undefined };
 async function seenIn({ db }: Context, { belonging, rights }: LoadedThing, place: Place): Promise<KeptVersion[]> {
   return seenOf(rights, await findVersions(db, belonging, place));
 }
-
-/** The newest of each file. */
-const newestOf = (versions: readonly KeptVersion[]): KeptVersion[] =>
-  versions.filter(({ id }, index) => versions.findIndex((other) => other.id === id) === index);
 
 export async function listFiles(
   { kinds }: FileSetting,

@@ -6,6 +6,7 @@ import type { Context } from '../../access/context.ts';
 import { malformed } from '../../platform/errors/body-problems.ts';
 import { notAllowed, Refusal } from '../../platform/errors/refusal.ts';
 import type { FormFile } from '../../platform/http/form.ts';
+import { openTarget } from '../../platform/storage/open-target.ts';
 import { receive } from '../../platform/storage/receive.ts';
 import { inspected, keepContent } from './check.ts';
 import { isPictured } from './content/picture.ts';
@@ -56,7 +57,7 @@ async function takeFile(
   const path = join(setting.scratch, randomBytes(16).toString('hex'));
   const target = await open(path, 'wx', 0o600);
   try {
-    const came = await receive(file.content, target, { offset: 0, most: MOST_FORM_BYTES });
+    const came = await receive(file.content, openTarget(target), { offset: 0, most: MOST_FORM_BYTES });
     const content = await inspected(setting, { path, ...came }, name.data, limits);
     await noteContent(independent, content, isPictured(content.type));
     await keepContent(setting, content, path);

@@ -1,5 +1,6 @@
 export { type Files, filesDoor } from './door.ts';
 export { defineFileKind, everyGroup, type FileKind, USUAL_BYTES } from './kinds.ts';
+export { newFileId } from './new-id.ts';
 export { openFiles } from './open-files.ts';
 export { filesRoutes } from './routes.ts';
 export type { FileSetting } from './setting.ts';

@@ -49,7 +49,9 @@ export async function keepVersion(
   const version = await addVersion(db, { fileId, sha256, fileName, uploaderId: actor.userId, at: now });
   const kept = await versionNamed(context, fileId, version);
   await refuseOverQuota(db, inProject(context).project, actor.userId, 0, id);
-  await kindNamed(kinds, place.kind).kept?.(context, kept);
+  const kind = kindNamed(kinds, place.kind);
+  await kind.kept?.(context, kept);
+  await kind.changed?.(context, place);
   auditFile(context, kept, 'uploaded');
   return kept;
 }

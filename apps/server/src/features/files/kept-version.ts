@@ -9,6 +9,10 @@ export interface Belonging {
   userId: number | null;
 }
 
+/** The newest of each file, of versions with the newest of each first. */
+export const newestOf = (versions: readonly KeptVersion[]): KeptVersion[] =>
+  versions.filter(({ id }, index) => versions.findIndex((other) => other.id === id) === index);
+
 /** A version of a file, with what the file is and what its content is. */
 export interface KeptVersion extends Belonging {
   id: string;

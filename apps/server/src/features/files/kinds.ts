@@ -25,10 +25,17 @@ export interface FileKind {
    * where it is about one, not about the whole thing.
    */
   load(context: Context, belonging: Belonging, fileId: string | null): Promise<FileRights>;
+  /**
+   * Of which things of a person the caller may know who sees the person: the first words of their references, or all.
+   * Without it the kind's files are not listed with the person.
+   */
+  listed?(context: Pick<Context, 'db' | 'actor'>): Promise<'all' | readonly string[]>;
   /** In the transaction in which a version is kept. */
   kept?(context: Context, version: KeptVersion): Promise<void>;
   /** In the transaction in which a version, or a whole file by its newest one, is deleted; refuses by throwing. */
   removing?(context: Context, version: KeptVersion): Promise<void>;
+  /** In the same transaction, once there are other files than before, or one has another name. */
+  changed?(context: Context, belonging: Belonging): Promise<void>;
 }
 
 /** A kind, for the list in app/features.ts. */

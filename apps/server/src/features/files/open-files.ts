@@ -2,6 +2,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { S3Setting } from '../../platform/storage/s3-storage.ts';
 import { type ClamdSetting, clamd, noScan } from './content/scanner.ts';
 import type { FileKind } from './kinds.ts';
+import { fieldFiles } from './own/field.ts';
 import { personFiles } from './own/person.ts';
 import { sharedFiles } from './own/shared.ts';
 import { siteFiles } from './own/site.ts';
@@ -19,7 +20,7 @@ interface FilesConfig {
 export async function openFiles(config: FilesConfig, kinds: readonly FileKind[]): Promise<FileSetting> {
   return {
     ...(await openStorage(config)),
-    kinds: [personFiles, siteFiles, sharedFiles, ...kinds],
+    kinds: [personFiles, fieldFiles, siteFiles, sharedFiles, ...kinds],
     scan: config.clamd ? clamd(config.clamd) : noScan,
     underWay: new PartsUnderWay(),
   };

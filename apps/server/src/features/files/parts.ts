@@ -18,11 +18,14 @@ export async function takePart(
   { Id, part, Sha256 }: GivenPart,
   { db, actor, request, now }: Context,
 ): Promise<ReplyOf<typeof files.uploadPart>> {
-  const upload = await findUpload(db, actor.userId, Id);
-  if (!upload) throw notFound();
+  const upload = await underWay.remember(Id, () => findUpload(db, actor.userId, Id));
+  if (upload?.uploaderId !== actor.userId) throw notFound();
   const content = await contentOf(request.formFiles);
   if (part >= upload.parts) throw new Refusal(422, 'WrongPart');
-  if (now.getTime() - upload.touchedAt.getTime() > TOUCH_AFTER) await touchUpload(db, Id);
+  if (now.getTime() - upload.touchedAt.getTime() > TOUCH_AFTER) {
+    await touchUpload(db, Id);
+    underWay.forget(Id);
+  }
   const judge = (came: StagedPart) => {
     if (came.bytes !== (expectedBytes(upload, part) ?? came.bytes)) throw new Refusal(422, 'WrongPart');
     if (Sha256 !== undefined && Sha256 !== came.sha256) throw new Refusal(422, 'WrongChecksum');
@@ -52,7 +55,7 @@ async function contentOf(formFiles: AsyncGenerator<FormFile> | null): Promise<Fo
 
 /** What comes again is only compared: what is there is never written over. */
 async function compared(there: StagedPart, content: FormFile['content'], signal: AbortSignal): Promise<StagedPart> {
-  const nowhere = { write: async (_chunk: Buffer, _start: number, length: number) => ({ bytesWritten: length }) };
+  const nowhere = { write: () => undefined };
   const came = await receive(content, nowhere, { offset: 0, most: MOST_PART_BYTES, signal });
   if (came.sha256 !== there.sha256) throw new Refusal(422, 'PartDiffers');
   return there;

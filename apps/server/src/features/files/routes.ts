@@ -7,7 +7,8 @@ import { findByPlace, isUploaded, listFiles, listVersions, listVersionsOf, openU
 import { keepForm, takeForm } from './forms.ts';
 import { download, preview, thumbnail } from './give.ts';
 import { keepUpload } from './keep.ts';
-import { siteCategory } from './own/site.ts';
+import { filesOfPerson } from './of-persons.ts';
+import { listFolders, siteCategory } from './own/site.ts';
 import { takePart } from './parts.ts';
 import { present } from './present.ts';
 import type { FileSetting } from './setting.ts';
@@ -20,6 +21,7 @@ export const filesRoutes = (setting: FileSetting): Route[] => [
   ...uploadRoutes(setting),
   ...formRoutes(setting),
   route(files.list, (body, context) => listFiles(setting, body, context)),
+  route(files.ofPerson, ({ UserId }, context) => filesOfPerson(setting, UserId, context)),
   route(files.isUploaded, (body, context) => isUploaded(setting, body, context)),
   route(files.versions, (body, context) => listVersions(setting, body, context)),
   route(files.versionsOf, ({ Id }, context) => listVersionsOf(setting, Id, context)),
@@ -32,6 +34,7 @@ export const filesRoutes = (setting: FileSetting): Route[] => [
   }),
   route(files.preview, ({ Id, version }, context) => preview(setting, Id, version, context)),
   route(files.thumbnail, ({ Id, version }, context) => thumbnail(setting, Id, version, context)),
+  route(files.folders, (_body, context) => listFolders(context)),
   route(files.toolFiles, (body, context) => toolFiles(setting, body, context)),
   route(files.shared, (_body, context) => listShared(context)),
 ];

@@ -1,7 +1,8 @@
 import type { files, ParsedBodyOf, SharedFile } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPersons } from '../../access/load-person.ts';
-import { notFound } from '../../platform/errors/refusal.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { findAllMemberIds, membersOf } from '../people/index.ts';
 import { keepForm, type TakenForm, takeForm } from './forms.ts';
 import { inProject } from './load.ts';
 import type { FileSetting } from './setting.ts';
@@ -9,27 +10,41 @@ import { findShares, insertShares, type ShareRow } from './share-queries.ts';
 
 type Shared = ParsedBodyOf<typeof files.share>;
 
+/** Files that are to be shared, and with whom. */
+interface TakenShare extends TakenForm {
+  receivers: number[];
+}
+
+/** Only who takes part receives what is shared with a role. */
+const ACTIVE = [1];
+
 /** Takes the files that are to be shared, once everyone they are for is seen to be someone the caller sees. */
-export async function takeShared(
-  setting: FileSetting,
-  { OwnerId, GroupIds }: Shared,
-  context: Context,
-): Promise<TakenForm> {
-  const receivers = new Set(GroupIds);
-  if ((await loadPersons(context.db, context.actor, [...receivers])).length < receivers.size) throw notFound();
-  return takeForm(setting, { category: 'shared', userId: OwnerId }, context);
+export async function takeShared(setting: FileSetting, body: Shared, context: Context): Promise<TakenShare> {
+  const receivers = await receiversOf(body, context);
+  return { ...(await takeForm(setting, { category: 'shared', userId: body.OwnerId }, context)), receivers };
+}
+
+async function receiversOf({ GroupIds = [], Roles = [] }: Shared, context: Context): Promise<number[]> {
+  const { db, actor } = context;
+  const named = [...new Set(GroupIds)];
+  if ((await loadPersons(db, actor, named)).length < named.length) throw notFound();
+  const members = Roles.length > 0 ? membersOf(context, { Roles, Active: ACTIVE }) : undefined;
+  const inRoles = members ? await findAllMemberIds(db, actor, members, { order: undefined, descending: false }) : [];
+  const receivers = [...new Set([...named, ...inRoles])].filter((id) => id !== actor.userId || named.includes(id));
+  if (receivers.length === 0) throw new Refusal(422, 'NobodyThere');
+  return receivers;
 }
 
 /** Shares them. */
 export async function shareFiles(
   setting: FileSetting,
-  { OwnerId, GroupIds }: Shared,
-  taken: TakenForm,
+  { OwnerId }: Shared,
+  { receivers, ...taken }: TakenShare,
   context: Context,
 ): Promise<SharedFile[]> {
   const { db, actor } = context;
   const kept = await keepForm(setting, taken, { beside: null }, context);
-  for (const { id } of kept) await insertShares(db, id, GroupIds);
+  for (const { id } of kept) await insertShares(db, id, receivers);
   const owner = OwnerId ?? actor.userId;
   return tell(
     context,

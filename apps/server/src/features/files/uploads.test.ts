@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,16 +158,38 @@ test('what is too large, for its category or for the person, is refused at the s
   expect(codeOf(await maria.start({ Parts: 3, Size: 1_500, PartSize: 1_000 }))).toEqual([422, 'PartsDoNotFit']);
 });
 
+test('a part comes as the bytes alone, with what is said of it in the address', async () => {
+  const { reply: upload } = await maria.start({ Name: 'bytes', Size: 8, PartSize: 8 });
+  const send = async (query: Record<string, string>, payload: Buffer, path: string = files.uploadPart.path) =>
+    app.server.inject({
+      method: 'POST',
+      url: `${path}?${new URLSearchParams(query)}`,
+      headers: { cookie: await app.cookieOf(maria.as), 'content-type': 'application/octet-stream' },
+      payload,
+    });
+  const whole = Buffer.from('complete');
+  const part = { Id: upload.Id, part: '0' };
+  expect((await send({ ...part, Sha256: digestOf(whole) }, Buffer.from('complote'))).json().Error.Code).toBe(
+    'WrongChecksum',
+  );
+  expect((await send(part, Buffer.from('completed'))).json().Error.Code).toBe('WrongPart');
+  expect((await send(part, whole, files.uploadState.path)).json().Error.Code).toBe('Malformed');
+  expect((await send({ ...part, more: 'x' }, whole)).statusCode).toBe(400);
+  expect((await send({ ...part, Sha256: digestOf(whole) }, whole)).json()).toMatchObject({ Part: 0, Bytes: 8 });
+  const { reply: file } = await maria.end(upload.Id);
+  expect((await maria.take({ Id: file.Id })).payload).toBe('complete');
+});
+
 test('a full disk is told, and the upload goes on once there is room', async () => {
   const { reply: before } = await maria.send('before', { Name: 'full' });
   const { reply: upload } = await maria.start({ Name: 'full', Size: 10, PartSize: 5, Parts: 2 });
-  await maria.part(upload.Id, 0, 'first');
-  const data = join(dataDir, 'files', 'uploads', upload.Id, 'data');
-  renameSync(data, `${data}.aside`);
-  symlinkSync('/dev/full', data);
-  expect(codeOf(await maria.part(upload.Id, 1, 'after'))).toEqual([507, 'StorageFull']);
+  const folder = join(dataDir, 'files', 'uploads', upload.Id);
+  mkdirSync(folder);
+  symlinkSync('/dev/full', join(folder, 'data'));
+  expect(codeOf(await maria.part(upload.Id, 0, 'first'))).toEqual([507, 'StorageFull']);
   expect((await maria.take({ Id: before.Id })).payload).toBe('before');
-  renameSync(`${data}.aside`, data);
+  rmSync(join(folder, 'data'));
+  await maria.part(upload.Id, 0, 'first');
   await maria.part(upload.Id, 1, 'after');
   const { reply: after } = await maria.end(upload.Id);
   expect(after).toMatchObject({ Id: before.Id, Versions: 2 });

@@ -166,6 +166,15 @@ test('a file is shared with people one sees, who see it as new until they open i
   expect(await mine(maria)).toEqual([]);
 });
 
+test('a file is shared with everyone of a role whom one sees, and with nobody else', async () => {
+  const share = (from: typeof mentor, Roles: string) =>
+    app.call(files.share, { Roles }, { ...from, files: [{ name: 'all.txt', content: 'all' }] });
+  const shared = await share(mentor, 'Mentee');
+  expect(shared.reply.map(({ ReceiverId }) => ReceiverId)).toEqual([maria.as]);
+  expect((await share(mentor, 'Admin')).error.Code).toBe('NobodyThere');
+  expect((await app.call(files.share, {}, mentor)).status).toBe(400);
+});
+
 test('a person’s files are named in what is held on them, and go when they are erased', async () => {
   const gone = uploader(app, await aMentee(app.db, project));
   const { reply } = await gone.send('secret', { ...place, OriginalName: 'Ζαβολιάρη.txt' });

@@ -8,7 +8,6 @@ import {
   countShown,
   countWaiting,
   findOwn,
-  findRelevant,
   findShown,
   findTags,
   findWaiting,
@@ -19,6 +18,7 @@ import type { ItemRow } from './item-queries.ts';
 import { shownKinds } from './kinds.ts';
 import { presentItem } from './present.ts';
 import { projectOf } from './project.ts';
+import { findMatching } from './search-queries.ts';
 import { idsBelow } from './tree.ts';
 
 /** So many tags are offered to narrow by. */
@@ -82,7 +82,7 @@ export async function listItems(
   const usual = { all: 'newest', favorites: 'marked', recent: 'used' } as const;
   const page = pageOf(asked, asked.Order ?? usual[shelf]);
   const rows = await findShown(db, actor, id, shelf, narrowing, page);
-  const { all } = await countShown(db, actor, id, shelf, narrowing);
+  const all = await countShown(db, actor, id, shelf, narrowing);
   return paged(rows, categories, all, size);
 }
 
@@ -97,12 +97,8 @@ export async function searchItems(
   const categories = await findCategories(db, id);
   const words = wordsOf(libSearchText);
   if (words.length === 0) return paged([], categories, 0, size);
-  const narrowing = { ...narrowingOf(asked, categories), words };
-  const { Order } = asked;
-  const rows = Order
-    ? await findShown(db, actor, id, 'all', narrowing, pageOf(asked, Order))
-    : await findRelevant(db, actor, id, narrowing, pageOf(asked, 'newest'));
-  const { all, more } = await countShown(db, actor, id, 'all', narrowing);
+  const search = { ...pageOf(asked, 'newest'), narrowing: narrowingOf(asked, categories), words, order: asked.Order };
+  const { rows, all, more } = await findMatching(db, actor, id, search);
   return paged(rows, categories, all, size, more);
 }
 

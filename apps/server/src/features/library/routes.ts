@@ -1,5 +1,5 @@
 import { library } from '@ithaki/contract';
-import { preparedRoute, type Route, route } from '../../access/route.ts';
+import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import { deleteCategory, listCategories, moveCategory, saveCategory, subCategories } from './categories.ts';
 import { approve, deleteItem, reject } from './decide.ts';
@@ -26,11 +26,7 @@ export const libraryRoutes = (files: Files): Route[] => [
   route(library.getUnapproved, (_, context) => unapproved(context)),
   route(library.uploadLink, uploadLink),
   route(library.startUpload, (body, context) => startUpload(files, body, context)),
-  preparedRoute(
-    library.uploadPart,
-    (body, context) => files.takePart(body, context),
-    async (_body, _context, kept) => kept,
-  ),
+  directRoute(library.uploadPart, (body, context) => files.takePart(body, context)),
   preparedRoute(
     library.endUpload,
     ({ Id, Size, Sha256, PartsSha256 }, context) => files.check({ Id, Size, Sha256, PartsSha256 }, context),

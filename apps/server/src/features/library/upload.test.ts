@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type BodyOf, files, library } from '@ithaki/contract';
+import { type BodyOf, files, library, programmes } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../testing/test-app.ts';
 import { filesDoor } from '../files/index.ts';
@@ -120,4 +120,32 @@ test('what an item says changes while its file stays, and the file is found by i
   await the.approve(the.admin, reply.ItemId);
   expect(await the.found(the.mentee, 'ασυνήθιστο')).toEqual(['Μετά']);
   expect((await take(the.mentee, reply.Id)).status).toBe(200);
+});
+
+test('a duplicate of the programme has the categories and what everyone sees of the library, files and texts too', async () => {
+  const approved = (await send(the.mentor, 'έντυπο.txt', 'Πρωτότυπο έντυπο', { Title: 'Έντυπο' }, { Tags: ['φόρμα'] }))
+    .reply;
+  await the.approve(the.admin, approved.ItemId);
+  await send(the.mentor, 'πρόχειρο.txt', 'Αδημοσίευτο', { Title: 'Πρόχειρο' });
+  await readTexts();
+  const made = { Id: the.project, Url: 'library-copy', Descr: 'Νέος κύκλος' };
+  expect((await app.call(programmes.duplicate, made, { as: the.admin })).status).toBe(200);
+  const there = { as: the.admin, project: made.Url };
+  const tree = (await app.call(library.categories, {}, there)).reply;
+  expect(tree.map(({ Name, ParentId }) => [Name.el, ParentId])).toEqual([
+    ['Χρηματοδότηση', null],
+    ['Δάνεια', tree[0]?.Id],
+  ]);
+  const found = (await app.call(library.search, { libSearchText: 'πρωτότυπο' }, there)).reply.list;
+  expect(found).toMatchObject([{ Title: 'Έντυπο', Category: tree[1]?.Id, Tags: ['φόρμα'], Uploader: null }]);
+  expect((await app.call(library.search, { libSearchText: 'αδημοσίευτο' }, there)).reply.list).toEqual([]);
+  const [copy] = found;
+  expect(copy?.FileId).not.toBe(approved.Id);
+  const taken = await app.server.inject({
+    url: `${files.download.path}?Id=${copy?.FileId}`,
+    headers: { cookie: await app.cookieOf(the.admin), 'x-project': made.Url },
+  });
+  expect(taken.payload).toBe('Πρωτότυπο έντυπο');
+  await app.call(files.remove, { Id: approved.Id }, { as: the.admin });
+  expect((await app.call(files.download, { Id: copy?.FileId ?? '', version: 'latest' }, there)).status).toBe(200);
 });

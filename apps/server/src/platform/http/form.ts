@@ -26,9 +26,16 @@ const FIELDS = 60;
 const FIELD_BYTES = 20_000;
 const FILES = 50;
 
+/** A body that is nothing but the bytes of one file: its fields are in the address. */
+const BYTES = 'application/octet-stream';
+
+const isBytes = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === BYTES;
+
 /** Lets calls take forms; those that do not say so refuse them before anything is read. */
 export async function takeForms(api: FastifyInstance): Promise<void> {
   await api.register(multipart);
+  api.addContentTypeParser(BYTES, (_request, content, done) => done(null, content));
   api.decorateRequest('formFiles', null);
   api.decorateRequest('drainForm', null);
   api.addHook('onResponse', async ({ drainForm }) => drainForm?.().catch(() => undefined));
@@ -38,7 +45,18 @@ export const refuseForms = async (request: FastifyRequest): Promise<void> => {
   if (request.isMultipart()) throw new Refusal(400, 'Malformed');
 };
 
-/** Reads the fields of a form, which come before its files, as if they were the body; those of the address count too. */
+/** Bytes without a form are for calls that say so, and for those whose end is known. */
+export const refuseBytes =
+  (taken: boolean) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (isBytes(request) && !(taken && request.headers['content-length'] !== undefined))
+      throw new Refusal(400, 'Malformed');
+  };
+
+/**
+ * Reads the fields of a form, which come before its files, as if they were the body; those of the address count too. Of
+ * bytes without a form they are all there is.
+ */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > (request.routeOptions.bodyLimit ?? 0)) {
     // Nobody reads the rest.
@@ -46,6 +64,14 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
     throw new Refusal(413, 'TooLarge');
   }
   const fields: Record<string, unknown> = { ...(request.query as object) };
+  if (isBytes(request)) {
+    const content = request.body as Readable;
+    request.formFiles = (async function* onlyOne() {
+      yield { field: 'data', name: '', type: BYTES, content };
+    })();
+    request.body = withProject(fields);
+    return;
+  }
   if (!request.isMultipart()) {
     request.body = { ...fields, ...(request.body as object | undefined) };
     return;
@@ -60,10 +86,12 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
     const before = fields[part.fieldname];
     fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat();
   }
-  // The project of a call is looked for before its body is parsed.
-  if (/^\d{1,9}$/.test(String(fields.ProjectId))) fields.ProjectId = Number(fields.ProjectId);
-  request.body = fields;
+  request.body = withProject(fields);
 }
+
+/** The project of a call is looked for before its body is parsed. */
+const withProject = (fields: Record<string, unknown>) =>
+  /^\d{1,9}$/.test(String(fields.ProjectId)) ? { ...fields, ProjectId: Number(fields.ProjectId) } : fields;
 
 const partsOf = (request: FastifyRequest): AsyncIterableIterator<Multipart> =>
   request.parts({

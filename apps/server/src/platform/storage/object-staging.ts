@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openTarget } from './open-target.ts';
 import { receive } from './receive.ts';
 import type { StagedPart, Staging } from './staging.ts';
 import type { Storage } from './storage.ts';
@@ -36,7 +37,7 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
     async keep(upload, part, content, given) {
       const { path, file } = await scratchFile();
       try {
-        const came = { part, ...(await receive(content, file, { ...given, offset: 0 })) };
+        const came = { part, ...(await receive(content, openTarget(file), { ...given, offset: 0 })) };
         given.judge(came);
         await storage.take(keyOf(upload.id, came), path);
         return came;
@@ -52,7 +53,7 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
       try {
         for (const part of await parts(upload)) {
           const content = await storage.read(keyOf(upload.id, part));
-          const came = await receive(content, file, { offset: bytes, most: part.bytes });
+          const came = await receive(content, openTarget(file), { offset: bytes, most: part.bytes });
           if (came.sha256 !== part.sha256) throw new Error('a part of an upload is not what came');
           bytes += came.bytes;
         }

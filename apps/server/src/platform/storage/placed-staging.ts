@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { openTarget } from './open-target.ts';
 import { receive } from './receive.ts';
 import { SharedHandles } from './shared-handles.ts';
 import type { Gathered, StagedPart, StagedUpload, Staging } from './staging.ts';
@@ -57,7 +58,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
         () => begin(upload.id),
         async ({ data, list }) => {
           const offset = part * upload.partSize;
-          const came = { part, ...(await receive(content, data, { ...given, offset })) };
+          const came = { part, ...(await receive(content, openTarget(data), { ...given, offset })) };
           given.judge(came);
           await list.write(`${part} ${came.bytes} ${came.sha256}\n`);
           (await remembered(upload.id)).set(part, came);
@@ -68,6 +69,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
 
     async gather(upload) {
       if (!isPlaced(upload)) return others.gather(upload);
+      await handles.close(upload.id);
       await begin(upload.id);
       return hashed(dataOf(upload.id), begunHere.has(upload.id) ? [] : await parts(upload), upload.partSize);
     },
@@ -80,6 +82,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
     async clear(id) {
       begunHere.delete(id);
       known.delete(id);
+      await handles.close(id);
       await rm(join(folder, id), { recursive: true, force: true });
       await others.clear(id);
     },

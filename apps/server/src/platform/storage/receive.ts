@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { Refusal } from '../errors/refusal.ts';
 import { asFull } from './full.ts';
 
 /** What can be written into at any place, such as an open file. */
-interface Target {
-  write(chunk: Buffer, start: number, length: number, position: number): Promise<{ bytesWritten: number }>;
+export interface Target {
+  /** Writes at once, or says that it takes a while. */
+  write(chunk: Buffer, position: number): Promise<void> | undefined;
 }
 
 /**
@@ -14,52 +15,46 @@ interface Target {
  */
 export async function receive(
   content: Readable,
-  file: Target,
+  target: Target,
   { offset, most, signal }: { offset: number; most: number; signal?: AbortSignal },
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   let problem: unknown;
-  // One piece is written while the next one comes.
-  let writing: Promise<void> = Promise.resolve();
-  try {
-    for await (const chunk of chunksOf(content, signal)) {
-      if (bytes + chunk.length > most) problem ??= new Refusal(422, 'WrongPart');
-      if (problem !== undefined) continue;
-      hash.update(chunk);
-      await writing;
-      writing = writeAll(file, chunk, offset + bytes).catch((error) => {
-        problem ??= asFull(error);
-      });
-      bytes += chunk.length;
+  let writing: Promise<void> | undefined;
+  const failed = (error: unknown) => {
+    problem ??= asFull(error);
+  };
+  const take = (chunk: Buffer) => {
+    if (bytes + chunk.length > most) problem ??= new Refusal(422, 'WrongPart');
+    if (problem !== undefined) return;
+    hash.update(chunk);
+    try {
+      writing = target.write(chunk, offset + bytes);
+    } catch (error) {
+      failed(error);
     }
+    bytes += chunk.length;
+    if (!writing) return;
+    content.pause();
+    writing.catch(failed).finally(() => content.resume());
+  };
+  const end = () => void content.destroy(new Error('given up'));
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      // What is cut off on its way, or given up for the same coming anew, was no whole request.
+      finished(content, { writable: false }, (error) => (error ? reject(new Refusal(400, 'Malformed')) : resolve()));
+      content.on('data', take);
+      // It may have been given up before anyone listened.
+      if (signal?.aborted) end();
+    });
   } finally {
+    signal?.removeEventListener('abort', end);
+    content.off('data', take);
     // Whoever writes there next must find nobody writing.
-    await writing;
+    await writing?.catch(failed);
   }
   if (problem !== undefined) throw problem;
   return { bytes, sha256: hash.digest('hex') };
-}
-
-/** What is cut off on its way, or given up for the same coming anew, was no whole request. */
-async function* chunksOf(content: Readable, signal?: AbortSignal): AsyncGenerator<Buffer> {
-  const end = () => void content.destroy(new Error('given up'));
-  signal?.addEventListener('abort', end, { once: true });
-  // It may have been given up before anyone listened.
-  if (signal?.aborted) end();
-  try {
-    yield* content as AsyncIterable<Buffer>;
-  } catch {
-    throw new Refusal(400, 'Malformed');
-  } finally {
-    signal?.removeEventListener('abort', end);
-  }
-  if (signal?.aborted) throw new Refusal(400, 'Malformed');
-}
-
-async function writeAll(file: Target, chunk: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < chunk.length; ) {
-    const { bytesWritten } = await file.write(chunk, done, chunk.length - done, position + done);
-    done += bytesWritten;
-  }
 }

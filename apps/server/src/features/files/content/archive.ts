@@ -33,7 +33,9 @@ export async function refuseBomb(path: string, bytes: number): Promise<void> {
   try {
     await look(path, { bytes, unpacked: 0 }, 1);
   } catch (error) {
-    throw error instanceof Refusal ? error : broken();
+    if (error instanceof Refusal) throw error;
+    // The reader's words for an entry that is more than the list of contents says: what hides its size is a bomb too.
+    throw error instanceof Error && error.message.startsWith('too many bytes') ? tooLarge() : broken();
   }
 }
 

@@ -14,4 +14,7 @@ export const personFiles = defineFileKind({
     const edit = actor.can.has('people.edit');
     return { add: edit, edit };
   },
+  async listed({ actor }) {
+    return actor.can.has('mentor.read') ? 'all' : [];
+  },
 });

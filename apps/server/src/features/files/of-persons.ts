@@ -1,0 +1,61 @@
+import type { FileRecord } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { loadPerson } from '../../access/load-person.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { noteSight } from './find.ts';
+import { type KeptVersion, newestOf } from './kept-version.ts';
+import { categoryOf, type FileKind } from './kinds.ts';
+import { inProject, type LoadedThing, loadThing, seenOf } from './load.ts';
+import { findListed, findListedNames, type Listed } from './of-persons-queries.ts';
+import { present } from './present.ts';
+import type { FileSetting } from './setting.ts';
+
+type Needed = Pick<Context, 'db' | 'actor'>;
+
+async function listedOf(kinds: readonly FileKind[], context: Needed): Promise<Listed[]> {
+  const listed = await Promise.all(
+    kinds.map(async (one) => ({ kind: one.kind, firstWords: (await one.listed?.(context)) ?? [] })),
+  );
+  return listed.filter(({ firstWords }) => firstWords.length > 0);
+}
+
+/** What the files about these people are called that the caller may read, by person; people of whom there is none are absent. */
+export async function fileNamesOf(
+  { kinds }: Pick<FileSetting, 'kinds'>,
+  context: Needed,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { project } = context.actor;
+  if (!project || userIds.length === 0) return new Map();
+  return findListedNames(context.db, project.id, userIds, await listedOf(kinds, context));
+}
+
+/** The files about a person, the newest version of each, of all that they belong to and the caller may read. */
+export async function filesOfPerson({ kinds }: FileSetting, userId: number, context: Context): Promise<FileRecord[]> {
+  const { project, userId: own } = inProject(context);
+  if (userId !== own) await loadPerson(context.db, context.actor, userId);
+  const things = new Map<string, KeptVersion[]>();
+  for (const version of await findListed(context.db, project.id, userId, await listedOf(kinds, context))) {
+    const category = categoryOf(version);
+    const before = things.get(category) ?? [];
+    things.set(category, [...before, version]);
+  }
+  const records: FileRecord[] = [];
+  for (const [category, versions] of things) {
+    const thing = await loadThing(kinds, context, category, userId).catch(unlessNotFound);
+    if (thing) records.push(...(await recordsOf(thing, versions, context)));
+  }
+  noteSight(context, { belonging: { projectId: project.id, kind: '', ref: '', userId } });
+  return records.sort((one, other) => (one.UploadedAt < other.UploadedAt ? 1 : -1));
+}
+
+function recordsOf({ rights }: LoadedThing, versions: readonly KeptVersion[], context: Context) {
+  const seen = seenOf(rights, versions);
+  return present(context, rights, newestOf(seen), seen);
+}
+
+/** Of a thing that this caller may not know of after all nothing is said. */
+function unlessNotFound(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 404) return undefined;
+  throw error;
+}
