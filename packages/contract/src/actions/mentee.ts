@@ -90,6 +90,13 @@ export const mentee = {
     ...changes,
     body: z.strictObject({ ActionId: id, Withdraw: z.boolean().optional(), ProjectId: projectId }),
     reply: menteeAction,
-    errors: ['ActionLocked', 'ActionInactive', 'NothingToSubmit', 'SameAsReturned', 'AnswersMissing', 'AlreadyReviewed'],
+    errors: [
+      'ActionLocked',
+      'ActionInactive',
+      'NothingToSubmit',
+      'SameAsReturned',
+      'AnswersMissing',
+      'AlreadyReviewed',
+    ],
   }),
 };

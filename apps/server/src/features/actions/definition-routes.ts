@@ -1,5 +1,6 @@
 import { actionFlags, actions, programmes, scripting } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { copyProject } from '../programmes/index.ts';
 import { assignActions, assignDefaultMentor } from './assignment.ts';
@@ -22,8 +23,14 @@ import { seesAction } from './visibility.ts';
 
 const done = { Ok: true } as const;
 
+/** What features above actions add. */
+export interface DefinitionSetting {
+  /** Copies what else a project is made of when it is duplicated. */
+  copyMore: (db: Db, fromId: number, toId: number) => Promise<void>;
+}
+
 /** Actions as they are defined, their publication, completion and assignment. */
-export function definitionRoutes(): Route[] {
+export function definitionRoutes({ copyMore }: DefinitionSetting): Route[] {
   return [
     route(actions.all, async ({ all }, { actor, db }) => {
       const rows = actor.project ? await findActions(db, actor.project.id) : [];
@@ -48,7 +55,14 @@ export function definitionRoutes(): Route[] {
     ),
     route(actions.create, async (body, context) => createAction(context, body)),
     route(programmes.duplicate, async (body, context) =>
-      copyProject(body, (fromId, toId) => copyActions(context.db, fromId, toId), context),
+      copyProject(
+        body,
+        async (fromId, toId) => {
+          await copyMore(context.db, fromId, toId);
+          return copyActions(context.db, fromId, toId);
+        },
+        context,
+      ),
     ),
     route(actions.saveGrid, async (body, context) => saveAction(context, body)),
     route(actions.effect, async (body, context) => effectOf(context, body)),

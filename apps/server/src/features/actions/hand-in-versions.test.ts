@@ -45,6 +45,18 @@ test('what is taken back before it is reviewed was never handed in', async () =>
   expect(await listed()).toMatchObject([{ Number: 1, Data: { text: 'Πρώτη γραφή' } }]);
 });
 
+test('what came back is not handed in again as it was', async () => {
+  const { handIn, review, listed } = await aTask();
+  await handIn('Πρώτη γραφή');
+  await review('returned', 'Ξανά');
+  expect((await handIn(' Πρώτη γραφή ')).error.Code).toBe('SameAsReturned');
+  expect((await handIn('Δεύτερη γραφή')).reply.Standing).toBe('waiting');
+  await review('returned', 'Πιο κοντά');
+  // Another version lies between.
+  expect((await handIn('Πρώτη γραφή')).reply.Standing).toBe('waiting');
+  expect(await listed()).toHaveLength(3);
+});
+
 test('a mentor says something of an earlier version; of the newest, the mentee’s page shows it too', async () => {
   const { adviser, learner, ActionId, handIn, review, listed } = await aTask();
   await handIn('Πρώτη γραφή');

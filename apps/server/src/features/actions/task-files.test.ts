@@ -51,6 +51,7 @@ test('a file alone is work enough to hand in, and each version keeps the files i
   const first = await send('σχέδιο.txt', 'Πρώτη γραφή');
   expect((await submit()).reply.Standing).toBe('waiting');
   await giveBack();
+  expect((await submit()).error.Code).toBe('SameAsReturned');
   const again = await send('σχέδιο.txt', 'Δεύτερη γραφή', { Index: first.Index });
   const other = await send('παράρτημα.txt', 'Κι άλλα');
   await submit();

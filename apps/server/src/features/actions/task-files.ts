@@ -4,6 +4,7 @@ import { defineFileKind } from '../files/index.ts';
 import { wasHandedIn } from './hand-in-queries.ts';
 import { loadMenteeAction } from './load-mentee-action.ts';
 import { rightsOver } from './rights.ts';
+import { seenActions } from './visibility.ts';
 
 /** What may be handed in: nothing that a browser would run. */
 const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
@@ -22,6 +23,7 @@ export const taskFiles = defineFileKind({
     const writes = rightsOver(context.actor, view, assessment).includes('writeMenteeData');
     return { add: writes, edit: writes };
   },
+  listed: seenActions,
   async removing({ db }, { id, version }) {
     if (await wasHandedIn(db, id, version)) throw new Refusal(422, 'FileInUse');
   },

@@ -2,6 +2,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { defineFileKind, everyGroup, USUAL_BYTES } from '../files/index.ts';
 import { loadMenteeAction } from './load-mentee-action.ts';
 import { rightsOver } from './rights.ts';
+import { seenActions } from './visibility.ts';
 
 /** The action of a place in a tool: 'ActionId/QuestionId/Index'. */
 const PLACE = /^(\d{1,9})\/[^/]+\/\d{1,3}$/;
@@ -18,4 +19,5 @@ export const toolFiles = defineFileKind({
     const writes = rightsOver(context.actor, view, assessment).includes('writeMenteeData');
     return { add: writes, edit: writes };
   },
+  listed: seenActions,
 });
