@@ -33,6 +33,28 @@ export const personalData = {
     body: z.strictObject({ UserId: id }),
     reply: holdings,
   }),
+  archive: call({
+    method: 'GET',
+    path: '/api/user/MyDataArchive',
+    bytes: true,
+    summary: 'The same as a .zip, with every version of the files about the caller in all projects.',
+    permission: 'own.data',
+    reach: 'own',
+    ...readsPersons,
+    body: nothing,
+    reply: z.unknown(),
+  }),
+  archiveOfPerson: call({
+    method: 'GET',
+    path: '/api/user/UserDataArchive',
+    bytes: true,
+    summary: 'That of another person, for an administrator who answers their request.',
+    permission: 'people.erase',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ UserId: z.coerce.number().pipe(id), ProjectId: z.coerce.number().pipe(id).optional() }),
+    reply: z.unknown(),
+  }),
   merge: call({
     path: '/api/user/Merge',
     summary:

@@ -9,12 +9,19 @@ import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
-import { libraryFiles, libraryRoutes } from '../features/library/index.ts';
+import { copyLibrary, libraryFiles, libraryRoutes } from '../features/library/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { type Invite, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { programmesRoutes } from '../features/programmes/index.ts';
-import { answerFiles, answeringRoutes, editingRoutes } from '../features/questionnaires/index.ts';
+import {
+  answerFiles,
+  answeringRoutes,
+  answersExportJob,
+  editingRoutes,
+  questAdminRoutes,
+  resultsJob,
+} from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -41,10 +48,10 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
     ...peopleRoutes({ invite }),
     ...importsRoutes({ invite }),
-    ...personalDataRoutes(),
+    ...personalDataRoutes(filesDoor(files)),
     ...programmesRoutes(),
     ...filesRoutes(files),
-    ...actionsRoutes(),
+    ...actionsRoutes({ copyMore: copyLibrary }),
     ...gridsRoutes(filesDoor(files)),
     ...exportsRoutes(filesDoor(files)),
     ...bulkRoutes(),
@@ -52,6 +59,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
     ...libraryRoutes(filesDoor(files)),
     ...answeringRoutes({ secret }),
     ...editingRoutes(),
+    ...questAdminRoutes({ publicUrl: config.publicUrl }),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),
@@ -64,7 +72,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
 export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles, answerFiles];
 
 /** Every kind of long work, by hand: one that a feature defines is one line here. */
-export const allJobs = (): JobKind[] => [bulkJob, exportJob];
+export const allJobs = (): JobKind[] => [bulkJob, exportJob, resultsJob, answersExportJob];
 
 /** Lets features hear one another's events. */
 export function listen(_events: EventBus, _given: { db: Db; config: Config }): void {}

@@ -25,6 +25,7 @@ export const insideWords = [
   'viewsplus',
   'directive',
   'library',
+  'files',
   'chat',
   'questionnaire',
   'questtoken',

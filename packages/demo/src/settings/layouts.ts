@@ -1,6 +1,6 @@
 import type { ProjectSettings } from '../model.ts';
 
-const own = ['home', 'userinfo', 'about'];
+const own = ['home', 'userinfo', 'files', 'about'];
 const library = ['library'];
 const mentees = ['mentor/mentee/list', 'mentor/action/list', 'mentor/action2/list'];
 const sent = 'admin/senditems';
@@ -17,6 +17,7 @@ const office = [
   'admin/project/addusers',
   'admin/project/payments',
   'admin/project/list',
+  'admin/files',
   'admin/action/list',
   'admin/user/duplicates',
   'admin/audit',
@@ -43,7 +44,16 @@ export const layouts: ProjectSettings['Roles'] = {
   Translator: { Layout: own },
   Scofield: { Layout: own },
   Mentee: {
-    Layout: ['home', 'mentee/actions', 'mentee/actionsdone', 'library', 'mentee/senditems', 'userinfo', 'about'],
+    Layout: [
+      'home',
+      'mentee/actions',
+      'mentee/actionsdone',
+      'library',
+      'mentee/senditems',
+      'files',
+      'userinfo',
+      'about',
+    ],
   },
   Registered: { Layout: own },
 };

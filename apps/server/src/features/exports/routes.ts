@@ -1,5 +1,6 @@
 import { exports } from '@ithaki/contract';
 import { preparedRoute, type Route } from '../../access/route.ts';
+import type { Files } from '../files/index.ts';
 import { toldOf } from './audit-told.ts';
 import { listNames, lists } from './lists.ts';
 import { exportRoute, refuseLooking, workOf } from './make.ts';
@@ -7,7 +8,7 @@ import { mentorGridPage } from './members/mentor-grid.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** Lists as files for spreadsheets, and the grid's rows as programs take them. */
-export const exportsRoutes = (): Route[] => [
+export const exportsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   preparedRoute(
     exports.mentorGrid,
     async (body, context) => {
@@ -15,7 +16,7 @@ export const exportsRoutes = (): Route[] => [
       const seen: number[] = [];
       const snapshot = await takeSnapshot(context.db);
       try {
-        return { seen, page: await mentorGridPage(workOf(context, snapshot.db, seen), body) };
+        return { seen, page: await mentorGridPage(workOf(context, snapshot.db, seen), body, files) };
       } finally {
         await snapshot.end();
       }

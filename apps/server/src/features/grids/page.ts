@@ -5,6 +5,7 @@ import { visibleValues } from '../../access/field-policy.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { ActionRow } from '../actions/index.ts';
+import type { Files } from '../files/index.ts';
 import { findMemberIds, looksOf, seesKayas } from '../people/index.ts';
 import { columnsFor } from './columns.ts';
 import { gather } from './gather.ts';
@@ -14,7 +15,11 @@ import { gridMembers } from './set.ts';
 const PAGE_SIZE = 10;
 
 /** A page of the grid. */
-export async function gridPage(context: Context, body: ParsedBodyOf<typeof grids.page>): Promise<GridRow[]> {
+export async function gridPage(
+  context: Context,
+  body: ParsedBodyOf<typeof grids.page>,
+  files: Pick<Files, 'namesOf'>,
+): Promise<GridRow[]> {
   const { db, actor } = context;
   const { project } = actor;
   if (!project) throw new Refusal(404, 'NoProject');
@@ -24,7 +29,9 @@ export async function gridPage(context: Context, body: ParsedBodyOf<typeof grids
   const take = body.Count ?? PAGE_SIZE;
   const ids = await findMemberIds(db, actor, members, { ...order, skip: (body.Page ?? 0) * take, take });
   const asked = body.ActionIds && new Set(body.ActionIds);
-  return rowsOf(context, project, ids, asked ? columns.filter((action) => asked.has(action.id)) : columns);
+  const rows = await rowsOf(context, project, ids, asked ? columns.filter((action) => asked.has(action.id)) : columns);
+  const names = await files.namesOf(context, ids);
+  return rows.map((row) => ({ ...row, Files: names.get(row.User.Id)?.length ?? 0 }));
 }
 
 /** The rows of the grid for these members, in their order, with these actions as columns. */
@@ -33,7 +40,7 @@ async function rowsOf(
   project: CurrentProject,
   ids: readonly number[],
   columns: readonly ActionRow[],
-): Promise<GridRow[]> {
+): Promise<Omit<GridRow, 'Files'>[]> {
   const { level } = context.actor;
   const { persons, coordinators, mentorNames, cells } = await gather(context, project, ids, columns);
   const looks = await looksOf(context, project, persons);

@@ -2,6 +2,7 @@ import { grids } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Files } from '../files/index.ts';
 import { columnOf, columnsFor } from './columns.ts';
 import { gridCount } from './count.ts';
 import { listFilterValues } from './filter-values.ts';
@@ -18,12 +19,12 @@ const projectOf = ({ actor }: Context): number => {
 };
 
 /** Grids of people by actions. */
-export const gridsRoutes = (): Route[] => [
+export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   route(grids.header, async (_body, context) => header(context, false)),
   route(grids.headerAll, async (_body, context) => header(context, true)),
   route(grids.headerOfService, async (_body, context) => header(context, false)),
   route(grids.settings, async (_body, context) => gridSettings(context)),
-  route(grids.page, async (body, context) => gridPage(context, body)),
+  route(grids.page, async (body, context) => gridPage(context, body, files)),
   route(grids.count, async (body, context) => gridCount(context, body)),
   route(grids.filterValues, async (body, context) => listFilterValues(context, body)),
   route(grids.mentorValues, async ({ Order = 'name' }, context) =>

@@ -1,9 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { people, personalData } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { aMentee, aMentor, anAction, anAdmin, aPassword, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
+import { uploader } from '../files/files.testing.ts';
 import { classes } from './classes.ts';
 
 const app = await aTestApp();
@@ -112,4 +115,39 @@ test('why each table that holds something of a person is kept is said to them in
   );
   for (const language of ['el', 'en'] as const)
     expect(Object.keys(texts[language])).toEqual(expect.arrayContaining(asked));
+});
+
+async function unpacked(archive: Buffer): Promise<Record<string, string>> {
+  const opened = await fromBufferPromise(archive);
+  const found: Record<string, string> = {};
+  for await (const entry of opened.eachEntry()) {
+    found[entry.fileName] = await text(await opened.openReadStreamPromise(entry));
+  }
+  return found;
+}
+
+test('a person takes all of it with their files, each version under its name, and nobody else does', async () => {
+  const { id: project } = await aProject(db);
+  const mentor = await aMentor(db, project);
+  const person = uploader(app, await aMentee(db, project, { mentor }));
+  const admin = await anAdmin(db, project);
+  for (const said of ['πρώτο', 'δεύτερο']) await person.send(said, { OriginalName: 'σημείωση.txt' });
+  const archive = async (as: number, path: string) => {
+    const { statusCode, rawPayload } = await app.server.inject({
+      url: path,
+      headers: { cookie: await app.cookieOf(as) },
+    });
+    if (statusCode !== 200) return statusCode;
+    return unpacked(rawPayload);
+  };
+  const mine = await archive(person.as, personalData.archive.path);
+  expect(Object.keys(mine).sort()).toEqual([
+    'data.json',
+    expect.stringMatching(/^files\/person\/documents\/σημείωση \d{17}\.txt$/),
+    'files/person/documents/σημείωση.txt',
+  ]);
+  expect(Object.values(mine).slice(1)).toEqual(['δεύτερο', 'πρώτο']);
+  const ofPerson = `${personalData.archiveOfPerson.path}?UserId=${person.as}`;
+  expect(Object.keys(await archive(admin, ofPerson))).toEqual(Object.keys(mine));
+  expect(await archive(mentor, ofPerson)).toBe(403);
 });

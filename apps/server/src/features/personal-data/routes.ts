@@ -2,13 +2,15 @@ import { personalData } from '@ithaki/contract';
 import { loadPerson } from '../../access/load-person.ts';
 import { onlyByOwnHand } from '../../access/own-hands.ts';
 import { type Route, route } from '../../access/route.ts';
+import type { Files } from '../files/index.ts';
+import { archiveOf } from './archive.ts';
 import { erasePerson } from './erase.ts';
 import { findHoldings } from './holdings-queries.ts';
 import { mergePersons } from './merge.ts';
 import { findPairs } from './merge-queries.ts';
 
 /** What is held on a person: given to them whole, and removed. */
-export const personalDataRoutes = (): Route[] => [
+export const personalDataRoutes = (files: Pick<Files, 'about' | 'open'>): Route[] => [
   route(personalData.mine, async (_body, { db, actor }) => {
     onlyByOwnHand(actor);
     return findHoldings(db, actor.userId);
@@ -17,6 +19,15 @@ export const personalDataRoutes = (): Route[] => [
     await loadPerson(context.db, context.actor, UserId);
     context.saw(UserId);
     return findHoldings(context.db, UserId);
+  }),
+  route(personalData.archive, async (_body, context) => {
+    onlyByOwnHand(context.actor);
+    return archiveOf(context, files, context.actor);
+  }),
+  route(personalData.archiveOfPerson, async ({ UserId }, context) => {
+    const person = await loadPerson(context.db, context.actor, UserId);
+    context.saw(UserId);
+    return archiveOf(context, files, person);
   }),
   route(personalData.merge, mergePersons),
   route(personalData.duplicates, async (_body, { db, actor }) => {

@@ -46,6 +46,7 @@ const row: GridRow = {
   ProjectData: { ProjectFields: {} },
   Mentor: { Id: 4, Name: 'Ρήγας Άρης' },
   Coordinators: [],
+  Files: 0,
   Actions: { 7: { State: 'late', Cells: [''] } },
 };
 const kept = (change: Partial<SavedView> = {}): SavedView => ({

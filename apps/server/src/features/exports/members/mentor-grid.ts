@@ -1,6 +1,7 @@
 import type { ExportedMentee, exports, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { visibleFields } from '../../../access/field-policy.ts';
 import type { Person } from '../../../access/load-person.ts';
+import type { Files } from '../../files/index.ts';
 import { type Gathered, gather, hasAdminRole } from '../../grids/index.ts';
 import { computedValues, countMembers, findMemberIds } from '../../people/index.ts';
 import { projectIn, type Work } from '../work.ts';
@@ -13,6 +14,7 @@ const PAGE_SIZE = 50;
 export async function mentorGridPage(
   work: Work,
   body: ParsedBodyOf<typeof exports.mentorGrid>,
+  files: Pick<Files, 'namesOf'>,
 ): Promise<ReplyOf<typeof exports.mentorGrid>> {
   const { db, actor } = work;
   const { Page = 0, Count = PAGE_SIZE } = body;
@@ -22,7 +24,11 @@ export async function mentorGridPage(
   const gathered = await gather(work, project, ids, actions, true);
   const computed = await computedValues(work, project, gathered.persons, true);
   await work.saw(ids);
-  const list = gathered.persons.map((person) => rowOf(work, gathered, person, computed.get(person.userId) ?? {}));
+  const names = await files.namesOf(work, ids);
+  const list = gathered.persons.map((person) => ({
+    ...rowOf(work, gathered, person, computed.get(person.userId) ?? {}),
+    Files: [...(names.get(person.userId) ?? [])],
+  }));
   return Page === 0 ? { count: Math.ceil((await countMembers(db, actor, members)) / Count), list } : { list };
 }
 
@@ -31,7 +37,7 @@ function rowOf(
   { cells, coordinators }: Gathered,
   person: Person,
   computed: Readonly<Record<string, string>>,
-): ExportedMentee {
+): Omit<ExportedMentee, 'Files'> {
   const own = [...(cells.get(person.userId) ?? [])];
   const mentored = hasAdminRole(work.actor) ? own : [];
   return {
@@ -45,11 +51,10 @@ function rowOf(
     uaData: Object.fromEntries(
       own.map(([id, { row }]) => [
         id,
-        { MenteeData: row.data ?? {}, MentorData: row.mentorData ?? {}, Quest: { Status: null } },
+        { MenteeData: row.data ?? {}, MentorData: row.mentorData ?? {}, Quest: { Status: row.quest } },
       ]),
     ),
     Coordinators: [...(coordinators.get(person.userId) ?? [])],
-    Files: [],
     pData: {},
     MicrodataStartSubmitted: false,
     MicrodataEndSubmitted: false,

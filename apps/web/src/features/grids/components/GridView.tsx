@@ -1,6 +1,7 @@
-import type { ViewScreen } from '@ithaki/contract';
+import type { GridRow, ViewScreen } from '@ithaki/contract';
 import { Box, Group, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
@@ -21,6 +22,8 @@ import { PersonCards } from './PersonCards.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { GridSlots } from './slots.ts';
 import { WideGrid } from './WideGrid.tsx';
+
+const MenteeFiles = lazy(() => import('./MenteeFiles.tsx').then((part) => ({ default: part.MenteeFiles })));
 
 interface Props extends GridSlots {
   /** What a list of saved views belongs to. */
@@ -48,7 +51,8 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
     rows.map(({ User }) => User.Id),
   );
   const { open, hrefOf } = useOpening(pathTo);
-  const shared = { label, rows, selection, onSelect: toggle, onOpen: open };
+  const [filesOf, setFilesOf] = useState<GridRow>();
+  const shared = { label, rows, selection, onSelect: toggle, onOpen: open, onFiles: setFilesOf };
   const set = chosenSet(selection, filterSet);
   const chosen = chosenCount(selection, grid.count?.All ?? 0);
   const content = () => {
@@ -116,6 +120,16 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
           {content()}
         </Box>
       </ActionTabs>
+      {filesOf && settings && (
+        <Suspense>
+          <MenteeFiles
+            mentee={filesOf.User}
+            fields={settings.Fields}
+            groups={grid.groups}
+            onClose={() => setFilesOf(undefined)}
+          />
+        </Suspense>
+      )}
       {(!grid.rows || rows.length > 0) && (
         <GridPager
           address={address}

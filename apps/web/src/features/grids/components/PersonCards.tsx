@@ -1,5 +1,6 @@
 import type { GridRow } from '@ithaki/contract';
-import { Checkbox, Group, Paper, Select, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
@@ -20,10 +21,12 @@ interface Props {
   onSelect: (id: number) => void;
   pathTo: (userId: number) => string;
   onOpen: (userId: number, actionId: number | undefined, apart: boolean) => void;
+  onFiles: (row: GridRow) => void;
 }
 
 /** The grid where there is no room for one: a card a mentee, with how one chosen action stands. */
-export function PersonCards({ label, rows, groups, actionId, onAction, selection, onSelect, pathTo, onOpen }: Props) {
+export function PersonCards(props: Props) {
+  const { label, rows, groups, actionId, onAction, selection, onSelect, pathTo, onOpen, onFiles } = props;
   const { t } = useText();
   const local = useLocalText();
   const { nameOfGroup } = useHeadings();
@@ -82,6 +85,17 @@ export function PersonCards({ label, rows, groups, actionId, onAction, selection
                     )}
                   </Group>
                 </UnstyledButton>
+              )}
+              {row.Files > 0 && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconPaperclip size={16} aria-hidden />}
+                  aria-label={t('grids.files.of', { name: row.User.Name })}
+                  onClick={() => onFiles(row)}
+                >
+                  {t('grids.column.files')}: {row.Files}
+                </Button>
               )}
             </Paper>
           );

@@ -10,6 +10,7 @@ export type GridColumn =
   | { kind: 'name' }
   | { kind: 'mentor' }
   | { kind: 'coordinators' }
+  | { kind: 'files' }
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction; group: ActionGroup; part: number };
 
@@ -38,6 +39,7 @@ export function personColumns({ Columns, Fields }: GridSettings, several: Severa
     ...fields,
     ...(several.mentors ? [{ kind: 'mentor' as const }] : []),
     ...(several.coordinators ? [{ kind: 'coordinators' as const }] : []),
+    { kind: 'files' as const },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { GridColumn, PlacedColumn } from './columns.ts';
 
-const personWidths = { select: 40, name: 196, field: 124, mentor: 148, coordinators: 148 };
+const personWidths = { select: 40, name: 196, field: 124, mentor: 148, coordinators: 148, files: 84 };
 
 /** Least and most pixels of an action's column, and how many of them are seen at a time. */
 const action = { least: 96, most: 168, seen: 10 };

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TwoLanguages } from '../../../ui/TwoLanguages.tsx';
 import { isWithin } from '../model/categories.ts';
 import { useMoveCategory, useSaveCategory } from '../queries.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
   /** The category that is changed; a new one without it. */

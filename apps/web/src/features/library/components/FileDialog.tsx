@@ -7,12 +7,12 @@ import { uploadsOf } from '../../../files/current.ts';
 import { placeHere } from '../../../files/place.ts';
 import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import type { Draft } from '../model/draft.ts';
 import { kindOfFile, sizeOf, titleOfFile } from '../model/said.ts';
 import { useUpdateFile } from '../queries.ts';
 import { useItemForm } from '../useItemForm.ts';
 import { DescriptionFields } from './DescriptionFields.tsx';
-import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
   /** The item that is changed; a new one without it. */

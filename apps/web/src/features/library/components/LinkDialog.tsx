@@ -2,10 +2,10 @@ import type { LibraryItem } from '@ithaki/contract';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useUploadLink } from '../queries.ts';
 import { useItemForm } from '../useItemForm.ts';
 import { DescriptionFields } from './DescriptionFields.tsx';
-import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
   /** The link that is changed; a new one without it. */

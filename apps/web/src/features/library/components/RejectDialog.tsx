@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useReject } from '../queries.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 /** Sends a version back with the reason, which its uploader reads. */
 export function RejectDialog({ version, onClose }: { version: LibraryItem; onClose: () => void }) {

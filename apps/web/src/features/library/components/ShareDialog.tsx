@@ -4,10 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useMentees, useSent, useShare } from '../queries.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 /** Milliseconds of quiet before a name is looked for. */
 const PAUSE = 300;

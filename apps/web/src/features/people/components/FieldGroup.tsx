@@ -1,10 +1,11 @@
 import type { ShownField } from '@ithaki/contract';
-import { Fieldset, SimpleGrid } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FieldInput, type InputType } from '../../../ui/FieldInput.tsx';
 import type { FieldGroup as Group } from '../model/field-groups.ts';
 import type { FieldsForm } from '../useFieldsForm.ts';
+import { FieldFiles } from './FieldFiles.tsx';
 import { FieldValue } from './FieldValue.tsx';
 
 /** Files come with a part of their own; computed fields change by themselves. */
@@ -12,6 +13,8 @@ const isInput = (type: ShownField['Type']): type is InputType =>
   !['file', 'ComputedField', 'ExportField'].includes(type);
 
 interface Props {
+  /** Whose fields they are. */
+  userId: number;
   group: Group;
   form: FieldsForm;
   /** Whether nothing may be changed, whatever the fields allow. */
@@ -19,11 +22,12 @@ interface Props {
 }
 
 /** Fields that the same people see: those that may be changed first, then those that are only read. */
-export function FieldGroup({ group, form, readOnly }: Props) {
+export function FieldGroup({ userId, group, form, readOnly }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const written = readOnly ? [] : group.fields.filter((field) => field.CanEdit && isInput(field.Type));
-  const read = group.fields.filter((field) => !written.includes(field));
+  const files = group.fields.filter(({ Type }) => Type === 'file');
+  const read = group.fields.filter((field) => !written.includes(field) && !files.includes(field));
   return (
     <Fieldset legend={t(`people.fields.${group.id}`)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
@@ -57,6 +61,13 @@ export function FieldGroup({ group, form, readOnly }: Props) {
             <FieldValue key={field.Name} field={field} value={form.valueOf(field.Name)} />
           ))}
         </SimpleGrid>
+      )}
+      {files.length > 0 && (
+        <Stack gap="md" mt={written.length + read.length > 0 ? 'md' : 0}>
+          {files.map((field) => (
+            <FieldFiles key={field.Name} field={field} userId={userId} readOnly={readOnly} />
+          ))}
+        </Stack>
       )}
     </Fieldset>
   );

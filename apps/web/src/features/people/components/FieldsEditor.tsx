@@ -32,7 +32,8 @@ export function FieldsEditor({ user, fields }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        // A dialog over the page has a form of its own, whose event comes through here.
+        if (event.target === event.currentTarget) form.save();
       }}
     >
       <Stack gap="md">
@@ -45,7 +46,7 @@ export function FieldsEditor({ user, fields }: Props) {
           />
         )}
         {groupFields(fields).map((group) => (
-          <FieldGroup key={group.id} group={group} form={form} readOnly={readOnly} />
+          <FieldGroup key={group.id} userId={user.Id} group={group} form={form} readOnly={readOnly} />
         ))}
         {form.refusal && (
           <Alert color="red" role="alert">

@@ -1,8 +1,9 @@
 import type { User } from '@ithaki/contract';
 import { Button, Stack, Text } from '@mantine/core';
-import { IconDownload, IconEraser } from '@tabler/icons-react';
+import { IconDownload, IconEraser, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCan } from '../../../api/session.ts';
+import { addressOf, api } from '../../../api/client.ts';
+import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useGiveData } from '../useGiveData.ts';
 import { Card } from './Card.tsx';
@@ -12,6 +13,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 export function PersonDataCard({ user }: { user: User }) {
   const { t } = useText();
   const may = useCan('people.erase');
+  const ProjectId = useMe().Project?.Id;
   const { give, giving } = useGiveData(user);
   const [erasing, setErasing] = useState(false);
   if (!may) return null;
@@ -23,6 +25,15 @@ export function PersonDataCard({ user }: { user: User }) {
         </Text>
         <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} />} loading={giving} onClick={give}>
           {t('people.data.give')}
+        </Button>
+        <Button
+          variant="default"
+          component="a"
+          href={addressOf(api.personalData.archiveOfPerson, { UserId: user.Id, ProjectId })}
+          download
+          leftSection={<IconFileZip size={18} stroke={1.7} />}
+        >
+          {t('people.data.withFiles')}
         </Button>
         <Button
           variant="light"

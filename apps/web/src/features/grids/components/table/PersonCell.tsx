@@ -46,6 +46,7 @@ export function PersonCell({ row, column, chosen, words, hrefOf }: Props) {
       </span>
     );
   }
+  if (column.kind === 'files') return row.Files > 0 && <span className={classes.files}>{row.Files}</span>;
   const text =
     column.kind === 'mentor'
       ? (Mentor?.Name ?? '')

@@ -33,6 +33,8 @@ export interface TableProps {
   hrefOf: (userId: number) => string;
   /** Opens a person, or an action of theirs; beside this page when `apart`. */
   onOpen: (userId: number, actionId: number | undefined, apart: boolean) => void;
+  /** Shows the files about a mentee. */
+  onFiles: (row: GridRow) => void;
 }
 
 /** The grid as a table that draws only what is in sight, with the keys of a WAI-ARIA grid. */
@@ -79,7 +81,9 @@ export function Table(props: TableProps) {
       if (column.kind === 'select') props.onSelectPage();
       else if (sort) props.onOrder(nextOrder(order, sort));
     } else if (mentee && (column.kind === 'select' || key === ' ')) props.onSelect(mentee.User.Id);
-    else if (mentee && (column.kind === 'action' || key))
+    else if (mentee && column.kind === 'files') {
+      if (mentee.Files > 0) props.onFiles(mentee);
+    } else if (mentee && (column.kind === 'action' || key))
       props.onOpen(mentee.User.Id, column.kind === 'action' ? column.action.Id : undefined, apart);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { useText } from '../i18n/text.ts';
+import { FormSkeleton } from './Skeletons.tsx';
 
 interface Props {
   title: string;

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { callMutation, callQuery } from '../../api/query.ts';
+
+/** What was shared with the person and what they shared, the newest first. */
+export const useShared = () => useQuery({ ...callQuery(api.files.shared, {}), refetchOnMount: 'always' });
+
+/** People whose name matches, the first few of those the person sees. */
+export const usePeopleFound = (Search: string) => useQuery(callQuery(api.people.find, { Search }));
+
+/** The folders of the programme's own files. */
+export const useFolders = () => useQuery({ ...callQuery(api.files.folders, {}), refetchOnMount: 'always' });
+
+function useRenewed() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['files'] });
+}
+
+/** Uploads files and shares them with people, and with everyone of a role whom the person sees. */
+export function useShareFiles() {
+  const onSuccess = useRenewed();
+  return useMutation({
+    mutationFn: ({
+      files,
+      people,
+      roles,
+    }: {
+      files: readonly File[];
+      people: readonly string[];
+      roles: readonly string[];
+    }) =>
+      api.files.share(
+        {
+          ...(people.length > 0 && { GroupIds: people.join(',') }),
+          ...(roles.length > 0 && { Roles: roles.join(',') }),
+        },
+        { files: { data: files } },
+      ),
+    onSuccess,
+    meta: { quiet: true },
+  });
+}
+
+/** Takes back what was shared: nobody has it any more. */
+export function useTakeBack() {
+  const onSuccess = useRenewed();
+  return useMutation({ ...callMutation(api.files.remove), onSuccess });
+}

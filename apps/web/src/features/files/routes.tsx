@@ -1,0 +1,37 @@
+import { IconFiles, IconFolder } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** Files that people share with one another, and those of the programme itself. */
+export const filesFeature: Feature = {
+  routes: [
+    {
+      path: '/files',
+      permission: 'own.data',
+      load: () => import('./screens/SharedFiles.tsx').then((screen) => screen.SharedFiles),
+    },
+    {
+      path: '/admin/files',
+      permission: 'projects.edit',
+      load: () => import('./screens/SiteFiles.tsx').then((screen) => screen.SiteFiles),
+    },
+  ],
+  menu: [
+    {
+      id: 'files',
+      label: 'sharedFiles.title',
+      path: paths.files(),
+      icon: IconFiles,
+      permission: 'own.data',
+      group: 'daily',
+    },
+    {
+      id: 'admin/files',
+      label: 'siteFiles.title',
+      path: paths.admin.files(),
+      icon: IconFolder,
+      permission: 'projects.edit',
+      group: 'programme',
+    },
+  ],
+};
