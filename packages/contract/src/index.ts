@@ -15,7 +15,7 @@ import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
-import { answering, questEditing, tokenAnswering } from './questionnaires.ts';
+import { answering, questAdmin, questEditing, questResults, tokenAnswering } from './questionnaires.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -47,6 +47,7 @@ export * from './jobs.ts';
 export * from './library/bodies.ts';
 export * from './library/entities.ts';
 export * from './library/kinds.ts';
+export * from './library/usual-kinds.ts';
 export * from './library.ts';
 export * from './mail.ts';
 export * from './people/members.ts';
@@ -79,7 +80,9 @@ export const calls = {
   people,
   personalData,
   programmes,
+  questAdmin,
   questEditing,
+  questResults,
   savedViews,
   scripting,
   tokenAnswering,

@@ -17,6 +17,7 @@ import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personalData.json' with { type: 'json' };
 import elProgrammeScreens from './el/programmeScreens.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
+import elQuestAdmin from './el/questAdmin.json' with { type: 'json' };
 import elQuestAnswers from './el/questAnswers.json' with { type: 'json' };
 import elQuestEditor from './el/questEditor.json' with { type: 'json' };
 import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
@@ -44,6 +45,7 @@ import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personalData.json' with { type: 'json' };
 import enProgrammeScreens from './en/programmeScreens.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
+import enQuestAdmin from './en/questAdmin.json' with { type: 'json' };
 import enQuestAnswers from './en/questAnswers.json' with { type: 'json' };
 import enQuestEditor from './en/questEditor.json' with { type: 'json' };
 import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
@@ -77,6 +79,7 @@ export const el = {
   ...elMailScreens,
   ...elPersonalData,
   ...elProgrammeScreens,
+  ...elQuestAdmin,
   ...elQuestAnswers,
   ...elQuestEditor,
   ...elQuestionnaires,
@@ -106,6 +109,7 @@ export const en: Record<TextKey, string> = {
   ...enMailScreens,
   ...enPersonalData,
   ...enProgrammeScreens,
+  ...enQuestAdmin,
   ...enQuestAnswers,
   ...enQuestEditor,
   ...enQuestionnaires,

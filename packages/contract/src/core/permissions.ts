@@ -108,6 +108,9 @@ const table = {
   'quests.see': userPages,
   'quests.edit': managers,
   'quests.results': [...userPages, 'Coordinator', 'Scofield'],
+  /** Results person by person; without it totals alone. */
+  'quests.sheets': [...userPages, 'Coordinator'],
+  'quests.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'Coordinator'],
   'quests.remind': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor'],
   'quests.clear': managers,
   'audit.read': ['Admin', 'Super'],

@@ -1,0 +1,196 @@
+import { answering, questAdmin, tokenAnswering } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aQuest, aQuestAction, aWorldOf, question } from '../questionnaires.testing.ts';
+
+const app = await aTestApp({ PUBLIC_URL: 'http://ithaki.example' });
+const { db } = app;
+
+const questions = [question('ID_0001', { Validate: { Required: true } }), question('ID_0002')];
+
+let world: Awaited<ReturnType<typeof aWorldOf>> & { admin: number };
+beforeAll(async () => {
+  const made = await aWorldOf(db, questions, {
+    quest: { Title: { el: 'Αξιολόγηση', en: 'Evaluation' }, Duration: 600 },
+  });
+  world = { ...made, admin: await anAdmin(db, made.project.id) };
+});
+
+const byAdmin = () => ({ as: world.admin, project: world.project.url });
+const aToken = async (more: object = {}) =>
+  app.call(questAdmin.makeToken, { QuestId: world.QuestId, Label: 'Αίθουσα', ...more }, byAdmin());
+const begin = (TokenName: string) => app.call(tokenAnswering.byToken, { TokenName });
+
+describe('the list of questionnaires', () => {
+  test('is found by either title without accents, with how much it is used', async () => {
+    const { reply } = await app.call(questAdmin.list, { Search: 'αξιολογηση' }, byAdmin());
+    expect(reply).toMatchObject({ All: 1, count: 1 });
+    expect(reply.list[0]).toMatchObject({
+      Id: world.QuestId,
+      State: 'published',
+      Questions: 2,
+      Actions: 1,
+      Duration: 600,
+    });
+    expect((await app.call(questAdmin.list, { Search: 'EVALUATION' }, byAdmin())).reply.All).toBe(1);
+    expect((await app.call(questAdmin.list, { Search: 'title' }, byAdmin())).reply.All).toBe(0);
+  });
+
+  test('is the project’s own: another project’s questionnaire is not there', async () => {
+    const other = await aProject(db);
+    const foreign = await aQuest(db, other.id, questions);
+    const ids = (await app.call(questAdmin.list, {}, byAdmin())).reply.list.map(({ Id }) => Id);
+    expect(ids).not.toContain(foreign);
+    expect((await app.call(questAdmin.get, { QuestId: foreign }, byAdmin())).status).toBe(404);
+    expect((await app.call(questAdmin.get, { QuestId: world.QuestId }, byAdmin())).reply.UsedBy).toMatchObject([
+      { Id: world.ActionId },
+    ]);
+  });
+
+  test('shows what is new and what is a copy as drafts, and what was put away apart', async () => {
+    const { Id } = (await app.call(questAdmin.create, { Title: 'Νέο' }, byAdmin())).reply;
+    const copy = (await app.call(questAdmin.duplicate, { QuestId: world.QuestId, Title: 'Αντίγραφο' }, byAdmin()))
+      .reply;
+    const drafts = (await app.call(questAdmin.list, { State: 'draft' }, byAdmin())).reply.list;
+    expect(drafts.map((quest) => [quest.Id, quest.Questions])).toEqual([
+      [copy.Id, 2],
+      [Id, 0],
+    ]);
+    await app.call(questAdmin.archive, { QuestId: Id, Archived: true }, byAdmin());
+    expect((await app.call(questAdmin.list, { State: 'archived' }, byAdmin())).reply.list).toMatchObject([{ Id }]);
+    await app.call(questAdmin.archive, { QuestId: Id, Archived: false }, byAdmin());
+    expect((await app.call(questAdmin.list, { State: 'archived' }, byAdmin())).reply.All).toBe(0);
+  });
+
+  test('is changed by managers alone', async () => {
+    const lite = await aPerson(db, world.project.id, { roles: ['ProjectManagerLite'] });
+    const as = { as: lite, project: world.project.url };
+    expect((await app.call(questAdmin.list, {}, as)).status).toBe(200);
+    expect((await app.call(questAdmin.create, { Title: 'Νέο' }, as)).status).toBe(403);
+  });
+});
+
+describe('links', () => {
+  test('are answered without signing in until they end', async () => {
+    const { reply: link } = await aToken();
+    expect(link.Url).toBe(`http://ithaki.example/${world.project.url}/questtoken/${link.Name}`);
+    expect(link).toMatchObject({ Open: true, Sets: 0, MostSets: null });
+    const opened = await begin(link.Name);
+    expect(opened.status).toBe(200);
+    await app.call(questAdmin.endToken, { Id: link.Id }, byAdmin());
+    expect((await begin(link.Name)).error.Code).toBe('WrongToken');
+    const goOn = { AnswerSetId: opened.reply.AnswerSet.AnswerSetID, Token: opened.reply.Token ?? '' };
+    const answer = { ...goOn, GroupId: 'ID_0001', Text: 'Ναι' };
+    expect((await app.call(tokenAnswering.answerOpen, answer)).error.Code).toBe('WrongToken');
+    const [listed] = (await app.call(questAdmin.tokens, { QuestId: world.QuestId }, byAdmin())).reply;
+    expect(listed).toMatchObject({ Id: link.Id, Open: false, Sets: 1 });
+  });
+
+  test('are bounded in number and in time', async () => {
+    const { reply: two } = await aToken({ MostSets: 2 });
+    expect([(await begin(two.Name)).status, (await begin(two.Name)).status]).toEqual([200, 200]);
+    expect((await begin(two.Name)).error.Code).toBe('WrongToken');
+    const { reply: later } = await aToken({ StartsAt: '2090-01-01T00:00:00.000Z' });
+    expect(later.Open).toBe(false);
+    expect((await begin(later.Name)).error.Code).toBe('WrongToken');
+    expect((await aToken({ ExpiresAt: '2020-01-01T00:00:00.000Z' })).error.Code).toBe('TokenOver');
+  });
+
+  test('are not made for what was never published', async () => {
+    const { Id } = (await app.call(questAdmin.create, { Title: 'Νέο' }, byAdmin())).reply;
+    const refused = await app.call(questAdmin.makeToken, { QuestId: Id, Label: 'Α' }, byAdmin());
+    expect(refused.error.Code).toBe('NotPublished');
+  });
+});
+
+describe('extra time', () => {
+  const give = (more: object) =>
+    app.call(questAdmin.setExtraTime, { QuestId: world.QuestId, Seconds: 300, ...more }, byAdmin());
+
+  test('reaches a person’s open answers at once, and is taken back', async () => {
+    const mine = { as: world.mentee, project: world.project.url };
+    const { AnswerSet } = (await app.call(answering.byAction, { ActionId: world.ActionId }, mine)).reply;
+    const left = async () =>
+      (await app.call(answering.remainingTime, { AnswerSetId: AnswerSet.AnswerSetID }, mine)).reply.Remaining;
+    expect(await left()).toBe(600);
+    expect((await give({ UserId: world.mentee })).reply).toEqual({ Sets: 1 });
+    expect(await left()).toBe(900);
+    const [listed] = (await app.call(questAdmin.extraTimes, { QuestId: world.QuestId }, byAdmin())).reply;
+    expect(listed).toMatchObject({ Person: { Id: world.mentee }, Seconds: 300, GivenBy: { Id: world.admin } });
+    await give({ UserId: world.mentee, Seconds: 0 });
+    expect(await left()).toBe(600);
+    expect((await app.call(questAdmin.extraTimes, { QuestId: world.QuestId }, byAdmin())).reply).toEqual([]);
+  });
+
+  test('is of one person, of one group or of everyone, never of two', async () => {
+    expect((await give({ UserId: world.mentee, Field: 'phone', Value: '1' })).error.Code).toBe('ExtraTimeOfWhom');
+    expect((await give({ Field: 'phone' })).error.Code).toBe('ExtraTimeOfWhom');
+    expect((await give({ Field: 'nothing', Value: '1' })).status).toBe(404);
+    expect((await give({ Field: 'phone', Value: '210' })).status).toBe(200);
+    await give({ Field: 'phone', Value: '210', Seconds: 0 });
+  });
+});
+
+describe('who has not answered', () => {
+  async function aClass() {
+    const { id: project, url } = world.project;
+    const supervisor = await aPerson(db, project, { roles: ['Supervisor'] });
+    const mentor = await aMentor(db, project);
+    await aLink(db, project, 'supervises', supervisor, mentor);
+    const own = await aMentee(db, project, { mentor, fields: { last_name: 'Αλφα' } });
+    const other = await aMentee(db, project, { fields: { last_name: 'Βήτα' } });
+    const ended = await aMentee(db, project, { mentor, fields: { last_name: 'Γάμα' } });
+    const ActionId = await aQuestAction(db, project, world.QuestId, [own, other, ended]);
+    const mine = { as: ended, project: url };
+    const { AnswerSetID } = (await app.call(answering.byAction, { ActionId }, mine)).reply.AnswerSet;
+    await app.call(answering.answerOpen, { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', Text: 'Ναι' }, mine);
+    await app.call(answering.finish, { AnswerSetId: AnswerSetID }, mine);
+    return { ActionId, own, other, supervisor: { as: supervisor, project: url } };
+  }
+
+  test('is told to each of those they see, and narrowed like a list of people', async () => {
+    const { ActionId, own, other, supervisor } = await aClass();
+    const ids = async (options: object, more = {}) =>
+      (await app.call(questAdmin.notAnswered, { ActionId, ...more }, options)).reply.list.map(({ Id }) => Id);
+    expect(await ids(byAdmin())).toEqual([own, other]);
+    expect(await ids(supervisor)).toEqual([own]);
+    expect(await ids(byAdmin(), { Set: { Search: 'βητα' } })).toEqual([other]);
+  });
+
+  test('is reminded by a mail that is shown before it is sent', async () => {
+    const { ActionId, own, supervisor } = await aClass();
+    const sent = async () =>
+      (
+        await sql<{ user: number; subject: string; text: string }>`
+        select user_id as user, subject, body_text as text from outbox where template = 'questReminder' order by id`.execute(
+          db,
+        )
+      ).rows;
+    const before = (await sent()).length;
+    const own1 = { ActionId, Subject: '{title}', Text: '{name} → {link} {other}' };
+    const shown = (await app.call(questAdmin.remind, { ...own1, Preview: true }, supervisor)).reply;
+    expect(shown).toMatchObject({ Mails: 1, WithoutAddress: 0 });
+    expect(shown.First?.Text).toContain(
+      `http://ithaki.example/${world.project.url}/questionnaire/${ActionId} {other}`,
+    );
+    expect(await sent()).toHaveLength(before);
+    await app.call(questAdmin.remind, own1, supervisor);
+    expect((await sent()).slice(before)).toMatchObject([{ user: own, text: shown.First?.Text }]);
+    const { list } = (await app.call(questAdmin.notAnswered, { ActionId }, supervisor)).reply;
+    expect(list[0]?.RemindedAt).not.toBeNull();
+  });
+
+  test('is followed while they answer', async () => {
+    const { ActionId, own } = await aClass();
+    const mine = { as: own, project: world.project.url };
+    const { AnswerSetID } = (await app.call(answering.byAction, { ActionId }, mine)).reply.AnswerSet;
+    await app.call(answering.startTime, { AnswerSetId: AnswerSetID }, mine);
+    await app.call(answering.answerOpen, { AnswerSetId: AnswerSetID, GroupId: 'ID_0002', Text: 'Ίσως' }, mine);
+    const { reply } = await app.call(questAdmin.progress, { ActionId }, byAdmin());
+    expect(reply).toMatchObject({ Asked: 3, Begun: 2, Finished: 1, Expired: 0, Duration: 600, Questions: 2 });
+    expect(reply.People[0]).toMatchObject({ Id: own, Status: 'answering', Answers: 1 });
+    expect(reply.People[0]?.Remaining).toBeGreaterThan(590);
+  });
+});

@@ -1,0 +1,65 @@
+import { ANSWERING_PAGE, type AnsweringNow, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
+import { type Clock, clockOf, isAsked, type Questionnaire, remainingOf } from '@ithaki/questionnaire';
+import type { Context } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { countMembers } from '../../people/index.ts';
+import type { Forms } from '../answering/forms.ts';
+import { countFollowed, type FollowedRow, findFollowed, findQuestOf } from './asked-queries.ts';
+import { notAnsweredMembers } from './not-answered.ts';
+import { loadAsking } from './project.ts';
+
+const MOST_FOLLOWED = ANSWERING_PAGE * 4;
+
+function clockIn(row: FollowedRow, questionnaire: Questionnaire): Clock {
+  return {
+    ...clockOf(questionnaire, row.extraSeconds),
+    started: row.startedAt?.getTime() ?? null,
+    paused: row.pausedAt?.getTime() ?? null,
+    rested: row.restedMs,
+  };
+}
+
+function statusOf({ ended, pausedAt, startedAt }: FollowedRow): AnsweringNow['Status'] {
+  if (ended) return ended;
+  if (pausedAt) return 'paused';
+  return startedAt ? 'answering' : 'begun';
+}
+
+const presentFollowed = (row: FollowedRow, questionnaire: Questionnaire, now: Date): AnsweringNow => ({
+  Id: row.id,
+  Name: row.name,
+  Status: statusOf(row),
+  StartedAt: row.startedAt?.toISOString() ?? null,
+  LastAnswerAt: row.lastAnswerAt?.toISOString() ?? null,
+  EndedAt: row.endedAt?.toISOString() ?? null,
+  Answers: row.answers,
+  Remaining: row.endedAt ? null : remainingOf(clockIn(row, questionnaire), now.getTime()),
+});
+
+/** Who is answering an action's questionnaire now. */
+export async function questProgress(
+  { ActionId }: ParsedBodyOf<typeof questAdmin.progress>,
+  context: Context,
+  forms: Forms,
+): Promise<ReplyOf<typeof questAdmin.progress>> {
+  const { db, actor, now } = context;
+  const { questId } = await loadAsking(context, ActionId);
+  const quest = await findQuestOf(db, questId);
+  if (!quest || quest.published === null) throw new Refusal(422, 'NoQuestionnaire');
+  const { form } = await forms.get(db, questId, quest.published);
+  const counts = await countFollowed(db, actor, ActionId);
+  const waiting = await countMembers(db, actor, await notAnsweredMembers(context, ActionId, {}));
+  const rows = await findFollowed(db, actor, ActionId, MOST_FOLLOWED);
+  for (const { id } of rows) context.saw(id);
+  return {
+    Now: now.toISOString(),
+    Duration: form.questionnaire.Duration,
+    Questions: form.questions.filter(({ question }) => isAsked(question)).length,
+    Asked: waiting + counts.finished + counts.expired,
+    Begun: counts.begun,
+    Paused: counts.paused,
+    Finished: counts.finished,
+    Expired: counts.expired,
+    People: rows.map((row) => presentFollowed(row, form.questionnaire, now)),
+  };
+}

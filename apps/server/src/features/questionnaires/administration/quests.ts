@@ -1,0 +1,125 @@
+import { type ListedQuest, type ParsedBodyOf, QUEST_PAGE, type questAdmin, type ReplyOf } from '@ithaki/contract';
+import type { Questionnaire } from '@ithaki/questionnaire';
+import { newQuestionnaire } from '@ithaki/questionnaire/edit';
+import type { Context } from '../../../access/context.ts';
+import { updateDraft } from '../editing/quest-queries.ts';
+import { touchSetsOfToken } from '../extra-time-queries.ts';
+import { insertQuest } from '../version-queries.ts';
+import { actionsAsking, loadListed, projectOf } from './project.ts';
+import {
+  findDefinition,
+  findQuests,
+  findVersionNumbers,
+  type ListedRow,
+  setArchived,
+  setForMentors,
+} from './quest-list-queries.ts';
+import { findTokens } from './token-queries.ts';
+
+function stateOf({ archived, published }: ListedRow): ListedQuest['State'] {
+  if (archived) return 'archived';
+  return published === null ? 'draft' : 'published';
+}
+
+function presentListed(row: ListedRow): ListedQuest {
+  return {
+    Id: row.id,
+    Title: row.title,
+    State: stateOf(row),
+    Published: row.published,
+    PublishedAt: row.publishedAt?.toISOString() ?? null,
+    HasDraft: row.hasDraft,
+    ForMentors: row.forMentors,
+    Duration: row.duration,
+    Questions: row.questions,
+    Actions: row.actions,
+    Tokens: row.tokens,
+    Sets: row.sets,
+    Ended: row.ended,
+    LastAnswerAt: row.lastAnswerAt?.toISOString() ?? null,
+  };
+}
+
+/** A page of the project's questionnaires. */
+export async function listQuests(
+  { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,
+  context: Context,
+): Promise<ReplyOf<typeof questAdmin.list>> {
+  const { id } = projectOf(context);
+  const asked = { search: Search, state: State, page, size: QUEST_PAGE };
+  const { rows, all } = await findQuests(context.db, id, asked);
+  return { list: rows.map(presentListed), count: Math.ceil(all / QUEST_PAGE), All: all };
+}
+
+/** One questionnaire as listed, and where it is used. */
+export async function getListed(
+  { QuestId }: ParsedBodyOf<typeof questAdmin.get>,
+  context: Context,
+): Promise<ReplyOf<typeof questAdmin.get>> {
+  const quest = presentListed(await loadListed(context, QuestId));
+  const actions = await actionsAsking(context, QuestId);
+  return {
+    ...quest,
+    UsedBy: actions.map(({ id, typeId, title }) => ({ Id: id, TypeId: typeId, Title: title })),
+    Versions: await findVersionNumbers(context.db, QuestId),
+  };
+}
+
+async function makeQuest(
+  { db, actor, now, audit }: Context,
+  projectId: number,
+  { definition, forMentors }: { definition: Questionnaire; forMentors: boolean },
+): Promise<{ Id: number }> {
+  const { userId } = actor;
+  const title = definition.Title;
+  const id = await insertQuest(db, { projectId, title, forMentors, createdBy: userId });
+  await updateDraft(db, id, { draft: { ...definition, Id: String(id) }, by: userId, at: now });
+  audit({ target: `quest:${id}`, after: { title } });
+  return { Id: id };
+}
+
+/** Makes an empty questionnaire. */
+export async function createQuest(
+  { Title, ForMentors }: ParsedBodyOf<typeof questAdmin.create>,
+  context: Context,
+): Promise<ReplyOf<typeof questAdmin.create>> {
+  const { id } = projectOf(context);
+  return makeQuest(context, id, { definition: newQuestionnaire('', Title), forMentors: ForMentors });
+}
+
+/** Makes a draft like another questionnaire. */
+export async function duplicateQuest(
+  { QuestId, Title }: ParsedBodyOf<typeof questAdmin.duplicate>,
+  context: Context,
+): Promise<ReplyOf<typeof questAdmin.duplicate>> {
+  const { forMentors } = await loadListed(context, QuestId);
+  const found = (await findDefinition(context.db, QuestId)) as Questionnaire;
+  const definition: Questionnaire = { ...found, Title, Version: 1, State: 'draft' };
+  return makeQuest(context, projectOf(context).id, { definition, forMentors });
+}
+
+/** Puts a questionnaire away, or takes it back. */
+export async function archiveQuest(
+  { QuestId, Archived }: ParsedBodyOf<typeof questAdmin.archive>,
+  context: Context,
+): Promise<ReplyOf<typeof questAdmin.archive>> {
+  const { archived } = await loadListed(context, QuestId);
+  if (archived === Archived) return { Ok: true };
+  await setArchived(context.db, QuestId, Archived ? context.now : null);
+  if (Archived) {
+    for (const { id } of await findTokens(context.db, { questId: QuestId })) await touchSetsOfToken(context.db, id);
+  }
+  context.audit({ target: `quest:${QuestId}:archived`, before: archived, after: Archived });
+  return { Ok: true };
+}
+
+/** Says whether mentors may answer it for themselves. */
+export async function changeForMentors(
+  { QuestId, ForMentors }: ParsedBodyOf<typeof questAdmin.setForMentors>,
+  context: Context,
+): Promise<ReplyOf<typeof questAdmin.setForMentors>> {
+  const { forMentors } = await loadListed(context, QuestId);
+  await setForMentors(context.db, QuestId, ForMentors);
+  context.audit({ target: `quest:${QuestId}:forMentors`, before: forMentors, after: ForMentors });
+  return { Ok: true };
+}

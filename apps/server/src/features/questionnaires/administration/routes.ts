@@ -1,0 +1,30 @@
+import { questAdmin } from '@ithaki/contract';
+import { type Route, route } from '../../../access/route.ts';
+import type { Forms } from '../answering/forms.ts';
+import { listExtraTimes, setExtraTime } from './extra-time.ts';
+import { listNotAnswered } from './not-answered.ts';
+import { questProgress } from './progress.ts';
+import { archiveQuest, changeForMentors, createQuest, duplicateQuest, getListed, listQuests } from './quests.ts';
+import { reminding } from './remind.ts';
+import { tokenCalls } from './tokens.ts';
+
+/** The calls by which questionnaires are administered. `publicUrl` stands in links. */
+export function administrationRoutes({ publicUrl, forms }: { publicUrl: string; forms: Forms }): Route[] {
+  const tokens = tokenCalls(publicUrl);
+  return [
+    route(questAdmin.list, listQuests),
+    route(questAdmin.get, getListed),
+    route(questAdmin.create, createQuest),
+    route(questAdmin.duplicate, duplicateQuest),
+    route(questAdmin.archive, archiveQuest),
+    route(questAdmin.setForMentors, changeForMentors),
+    route(questAdmin.tokens, tokens.list),
+    route(questAdmin.makeToken, tokens.make),
+    route(questAdmin.endToken, tokens.end),
+    route(questAdmin.extraTimes, listExtraTimes),
+    route(questAdmin.setExtraTime, setExtraTime),
+    route(questAdmin.notAnswered, listNotAnswered),
+    route(questAdmin.remind, reminding(publicUrl)),
+    route(questAdmin.progress, (body, context) => questProgress(body, context, forms)),
+  ];
+}
