@@ -47,6 +47,7 @@ export * from './jobs.ts';
 export * from './library/bodies.ts';
 export * from './library/entities.ts';
 export * from './library/kinds.ts';
+export * from './library/metadata-types.ts';
 export * from './library/usual-kinds.ts';
 export * from './library.ts';
 export * from './mail.ts';

@@ -30,8 +30,9 @@ export class Refusal extends Error {
   }
 }
 
-/** A form is told by its fields; bytes among them stay what they are. */
-function bodyOf(content: unknown): unknown {
+/** A form is told by its fields; bytes among them stay what they are, and bytes alone have theirs in the address. */
+function bodyOf(content: unknown, address: URL): unknown {
+  if (content instanceof Blob) return Object.fromEntries(address.searchParams);
   if (content instanceof FormData) return Object.fromEntries(content);
   return typeof content === 'string' ? JSON.parse(content) : {};
 }
@@ -58,7 +59,7 @@ export function fakeServer(answers: Answers): { path: string; body: unknown }[] 
     if (url.pathname === '/api/Lang/LangService') {
       return json(200, url.searchParams.get('lang') === 'en' ? texts.en : texts.el);
     }
-    const body = bodyOf(init.body);
+    const body = bodyOf(init.body, url);
     made.push({ path: url.pathname, body });
     try {
       const answer = answerOf(url.pathname, answers);

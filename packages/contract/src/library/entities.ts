@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, localText, page, version } from '../core/fields.ts';
-import { metadataTypes } from './kinds.ts';
+import { metadataTypes } from './metadata-types.ts';
 
 const named = z.strictObject({ Id: id, Name: z.string() });
 

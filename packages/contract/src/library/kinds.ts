@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { localText } from '../core/fields.ts';
-
-/** How a field of an item's metadata is written; 'richtext' is text in paragraphs with links. A date is DD-MM-YYYY. */
-export const metadataTypes = ['text', 'richtext', 'number', 'date'] as const;
+import { metadataTypes } from './metadata-types.ts';
 
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
 
@@ -22,21 +20,6 @@ export const libraryKind = z.strictObject({
   Fields: z.array(metadataField).max(30).refine(uniqueNames, { error: 'notUnique' }).default([]),
 });
 export type LibraryKind = z.output<typeof libraryKind>;
-
-const abstract = { Name: 'Abstract', Type: 'richtext' } as const;
-const author = { Name: 'Author', Type: 'text' } as const;
-const publisher = { Name: 'Publisher', Type: 'text' } as const;
-const pageCount = { Name: 'Page_Count', Type: 'number' } as const;
-const datePublished = { Name: 'Date_Published', Type: 'date' } as const;
-
-/** The kinds of a programme that defines none. File size, file type and creation date are the file's own and not written. */
-export const defaultLibraryKinds: LibraryKind[] = [
-  { Name: 'Document', Fields: [abstract, author, pageCount, publisher, datePublished] },
-  { Name: 'Image', Fields: [abstract] },
-  { Name: 'Video', Fields: [abstract] },
-  { Name: 'General', Fields: [abstract] },
-  { Name: 'Url', Fields: [abstract] },
-];
 
 /** What a programme says of its library. */
 export const librarySettings = z.strictObject({

@@ -132,9 +132,9 @@ test('a duplicate of the programme has the categories and what everyone sees of 
   expect((await app.call(programmes.duplicate, made, { as: the.admin })).status).toBe(200);
   const there = { as: the.admin, project: made.Url };
   const tree = (await app.call(library.categories, {}, there)).reply;
-  expect(tree.map(({ Name, ParentId }) => [Name.el, ParentId])).toEqual([
-    ['Χρηματοδότηση', null],
-    ['Δάνεια', tree[0]?.Id],
+  expect(tree).toMatchObject([
+    { Name: { el: 'Χρηματοδότηση' }, ParentId: null },
+    { Name: { el: 'Δάνεια' }, ParentId: tree[0]?.Id },
   ]);
   const found = (await app.call(library.search, { libSearchText: 'πρωτότυπο' }, there)).reply.list;
   expect(found).toMatchObject([{ Title: 'Έντυπο', Category: tree[1]?.Id, Tags: ['φόρμα'], Uploader: null }]);

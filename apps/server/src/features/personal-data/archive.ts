@@ -26,7 +26,7 @@ export async function archiveOf(
     if (!opened || !(await opened.isThere())) gone.push(name);
     else
       zip.addReadStreamLazy(name, { compress: file.type.startsWith('text/') }, (give) => {
-        opened.read().then((content) => give(null, content), give);
+        opened.read().then((content) => void give(null, content), give);
       });
   }
   if (gone.length > 0)

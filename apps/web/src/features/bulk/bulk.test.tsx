@@ -25,6 +25,7 @@ const mentee = (Id: number, Name: string) => ({
   ProjectData: { ProjectFields: {} },
   Mentor: null,
   Coordinators: [],
+  Files: 0,
   Actions: {},
 });
 const region = { Field: 'region', Label: 'Περιφέρεια', Value: 'Κρήτη' };

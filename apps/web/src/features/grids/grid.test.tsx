@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, GridRow, ReplyOf, SavedView, ShownField } from '@ithaki/contract';
+import type { BodyOf, Calls, FileRecord, GridRow, ReplyOf, SavedView, ShownField } from '@ithaki/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,12 +46,18 @@ const row: GridRow = {
   ProjectData: { ProjectFields: {} },
   Mentor: { Id: 4, Name: 'Ρήγας Άρης' },
   Coordinators: [],
-  Files: 0,
+  Files: 2,
   Actions: { 7: { State: 'late', Cells: [''] } },
 };
 const kept = (change: Partial<SavedView> = {}): SavedView => ({
   ...{ Id: 5, Name: 'Κρητικοί', State: {}, LeftOut: 0, Shared: false, Own: true, CanDelete: true },
   ...change,
+});
+
+const aFile = (Category: string, FileName: string): FileRecord => ({
+  ...{ Id: FileName.padEnd(22, '0'), Name: `f001${'2'.repeat(17)}`, FileName, Category, Type: 'text/plain' },
+  ...{ CanEdit: false, UserId: 31, Index: 1, Version: '2'.repeat(17), Latest: true, Versions: 1, Bytes: 20 },
+  ...{ Sha256: 'a'.repeat(64), UploadedAt: '2026-11-20T10:00:00Z', UploadedBy: null, Thumbnail: false },
 });
 
 /** Opens the grid where there is no room for a table; answers what it asked of the server. */
@@ -80,6 +86,7 @@ async function open(search = '', views: SavedView[] = []) {
       mentorValues: () => [{ Id: 4, Name: 'Ρήγας Άρης', Count: 9 }],
       supervisorValues: () => [],
     },
+    files: { ofPerson: () => [aFile('field/cv', 'βιογραφικό.txt'), aFile('task/7', 'πλάνο.txt')] },
     savedViews: { list: () => views, save: () => ({ Id: 9 }), delete: () => ({ Ok: true }) },
   });
   await openApp(`/epicheiro/admin/project/users${search}`);
@@ -223,4 +230,14 @@ test('a card says how the action stands and opens it', async () => {
   expect(within(list).getByRole('button', { name: /^Επιχειρηματικό σχέδιο: Εκπρόθεσμη/ })).toBeDefined();
   await userEvent.click(within(list).getByRole('checkbox', { name: 'Επιλογή: Παππά Ζωή' }));
   expect(screen.getByRole('region', { name: 'Επιλεγμένοι ωφελούμενοι' }).textContent).toContain('1 επιλεγμένος');
+});
+
+test('the files about a mentee are read from the grid, by what they belong to', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Αρχεία: Παππά Ζωή' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Αρχεία: Παππά Ζωή' });
+  const task = await within(dialog).findByRole('list', { name: 'Επιχειρηματικό σχέδιο' });
+  expect(within(task).getByRole('button', { name: 'πλάνο.txt' })).toBeDefined();
+  const other = within(dialog).getByRole('list', { name: 'Άλλα αρχεία' });
+  expect(within(other).getByRole('link', { name: 'Λήψη του «βιογραφικό.txt»' })).toBeDefined();
 });

@@ -111,3 +111,29 @@ test('a duplicate’s address that is taken is said at its field, and archiving 
   await userEvent.click(within(question).getByRole('button', { name: 'Αρχειοθέτηση' }));
   await waitFor(() => expect(bodies('/api/project/Archive')).toEqual([{ Id: 1, Archived: true }]));
 });
+
+test('a kind of library item is made with its details, and names that settings refuse are told at once', async () => {
+  const { sent } = await open('library');
+  const kinds = await screen.findByRole('list', { name: 'Είδη υλικού' });
+  expect(within(kinds).getByText('Έγγραφο')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Νέο είδος' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByRole('textbox', { name: /^Αναγνωριστικό/ });
+  await userEvent.type(name, 'Document');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Εντάξει' }));
+  expect(within(dialog).getByText('Υπάρχει ήδη.')).toBeTruthy();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Podcast');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Νέο στοιχείο' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Αναγνωριστικό του στοιχείου 1' }), 'Speaker');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Ελληνικό όνομα του στοιχείου 1' }), 'Ομιλητής');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Εντάξει' }));
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const [{ Project }] = sent() as [{ Project: { Settings: string | WholeProject['Settings'] } }];
+  const settings = typeof Project.Settings === 'string' ? JSON.parse(Project.Settings) : Project.Settings;
+  expect(settings.Library.Kinds.at(-1)).toEqual({
+    Name: 'Podcast',
+    Fields: [{ Name: 'Speaker', Type: 'text', Label: { el: 'Ομιλητής', en: '' } }],
+  });
+});

@@ -1,5 +1,5 @@
 import type { Role } from '@ithaki/contract';
-import { Checkbox, FileInput, Group, MultiSelect } from '@mantine/core';
+import { Checkbox, FileInput, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,14 +7,12 @@ import { messageOf } from '../../../api/message.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { type ChosenPerson, PeopleSelect } from '../../../ui/PeopleSelect.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { usePeopleFound, useShareFiles } from '../queries.ts';
 
 /** Milliseconds of quiet before a name is looked for. */
 const PAUSE = 300;
-
-/** Pixels in which all that are found at once have room. */
-const DROPDOWN = 240;
 
 const groups = ['Mentee', 'Mentor', 'Coordinator', 'Supervisor'] as const satisfies readonly Role[];
 
@@ -24,13 +22,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const seesMentees = useCan('mentor.read');
   const [files, setFiles] = useState<File[]>([]);
   const [roles, setRoles] = useState<string[]>([]);
-  const [chosen, setChosen] = useState<readonly { value: string; label: string }[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenPerson[]>([]);
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), PAUSE);
   const people = usePeopleFound(wanted);
   const share = useShareFiles();
-  const found = (people.data ?? []).map(({ Id, Name }) => ({ value: String(Id), label: Name }));
-  const known = [...chosen, ...found.filter(({ value }) => !chosen.some((one) => one.value === value))];
   const send = () =>
     share.mutate(
       { files, people: chosen.map(({ value }) => value), roles },
@@ -64,22 +60,16 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         value={files}
         onChange={setFiles}
       />
-      <MultiSelect
+      <PeopleSelect
         label={t('sharedFiles.people')}
         description={t('sharedFiles.people.help')}
         placeholder={t('sharedFiles.people.find')}
-        openOnFocus={false}
-        maxDropdownHeight={DROPDOWN}
-        searchable
-        searchValue={text}
-        onSearchChange={setText}
-        data={known}
-        filter={({ options }) => options}
-        value={chosen.map(({ value }) => value)}
-        onChange={(ids) => setChosen(known.filter(({ value }) => ids.includes(value)))}
-        nothingFoundMessage={t('sharedFiles.people.nobody')}
-        hidePickedOptions
-        maxValues={500}
+        nobody={t('sharedFiles.people.nobody')}
+        found={people.data ?? []}
+        text={text}
+        onText={setText}
+        chosen={chosen}
+        onChosen={setChosen}
       />
       <Checkbox.Group
         label={t('sharedFiles.groups')}

@@ -1,32 +1,27 @@
 import type { LibraryItem } from '@ithaki/contract';
-import { Badge, Group, MultiSelect, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { type ChosenPerson, PeopleSelect } from '../../../ui/PeopleSelect.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useMentees, useSent, useShare } from '../queries.ts';
 
 /** Milliseconds of quiet before a name is looked for. */
 const PAUSE = 300;
 
-/** Pixels in which all that are told at once have room. */
-const DROPDOWN = 320;
-
 /** Sends an item to mentees whom the person sees, and says who has it already and who opened it. */
 export function ShareDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
   const { t } = useText();
-  const [chosen, setChosen] = useState<readonly { value: string; label: string }[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenPerson[]>([]);
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), PAUSE);
   const mentees = useMentees(wanted);
   const sent = useSent({ ItemId: item.Id });
   const share = useShare();
-  const found = (mentees.data ?? []).map(({ Id, Name }) => ({ value: String(Id), label: Name }));
-  const known = [...chosen, ...found.filter(({ value }) => !chosen.some((one) => one.value === value))];
-  const choose = (ids: string[]) => setChosen(known.filter(({ value }) => ids.includes(value)));
   const send = () =>
     share.mutate(
       { ItemId: item.Id, MenteeIds: chosen.map(({ value }) => Number(value)) },
@@ -48,23 +43,17 @@ export function ShareDialog({ item, onClose }: { item: LibraryItem; onClose: () 
       onSubmit={send}
       onClose={onClose}
     >
-      <MultiSelect
+      <PeopleSelect
         label={t('library.share.who')}
         description={t('library.share.choose')}
         placeholder={t('library.share.find')}
-        data-autofocus
-        openOnFocus={false}
-        maxDropdownHeight={DROPDOWN}
-        searchable
-        searchValue={text}
-        onSearchChange={setText}
-        data={known}
-        filter={({ options }) => options}
-        value={chosen.map(({ value }) => value)}
-        onChange={choose}
-        nothingFoundMessage={t('library.share.nobody')}
-        hidePickedOptions
-        maxValues={500}
+        nobody={t('library.share.nobody')}
+        first
+        found={mentees.data ?? []}
+        text={text}
+        onText={setText}
+        chosen={chosen}
+        onChosen={setChosen}
       />
       {sent.data && sent.data.All > 0 && (
         <section aria-label={t('library.share.already')}>

@@ -6,6 +6,7 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Tab, tabOf, tabs } from '../model/problems.ts';
 import { FieldsPanel } from './FieldsPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
+import { LibraryPanel } from './LibraryPanel.tsx';
 import { ListsPanel } from './ListsPanel.tsx';
 import { LooksPanel } from './LooksPanel.tsx';
 import type { PanelProps } from './panel.ts';
@@ -32,6 +33,7 @@ export function ProjectTabs({ tab, onTab, menu, unfit, onUnfit, ...panel }: Prop
     general: () => <GeneralPanel {...panel} />,
     fields: () => <FieldsPanel {...panel} />,
     lists: () => <ListsPanel {...panel} />,
+    library: () => <LibraryPanel {...panel} />,
     roles: () => <RolesPanel {...panel} menu={menu} />,
     looks: () => <LooksPanel {...panel} />,
     json: () => (

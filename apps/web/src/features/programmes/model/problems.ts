@@ -5,7 +5,7 @@ import { type FieldList, fieldLists, fieldsOf } from './field-lists.ts';
 export type Problems = Readonly<Record<string, string>>;
 
 /** The tabs of a project's page. */
-export const tabs = ['general', 'fields', 'lists', 'roles', 'looks', 'json'] as const;
+export const tabs = ['general', 'fields', 'lists', 'library', 'roles', 'looks', 'json'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** What of Settings.Config has a control of its own. */
@@ -55,6 +55,7 @@ export function tabOf(path: string): Tab {
   if (listOf(path)) return 'fields';
   const [, section = '', part = ''] = path.split('.');
   if (section === 'Roles') return 'roles';
+  if (section === 'Library') return 'library';
   if (section === 'Config') return general.includes(part) ? 'general' : lists.includes(part) ? 'lists' : 'json';
   if (part === 'Filters') return 'lists';
   const looks = ['Label', 'Color', 'Letter', 'Fields'].includes(part);

@@ -1,0 +1,111 @@
+import type { SharedFile } from '@ithaki/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { cleanDir, foldersIn, nameOfDir, wayTo } from './model/folders.ts';
+
+const ME = 5;
+
+const shared = (change: Partial<SharedFile> = {}): SharedFile => ({
+  ...{ Id: 'a'.repeat(22), OwnerId: 8, Owner: 'Ρήγας Άρης', ReceiverId: ME, Receiver: 'Παππά Ζωή' },
+  ...{ Filename: 'οδηγίες.zip', mime: 'application/zip', Bytes: 2048, SharedAt: '2026-11-20T10:00:00Z' },
+  ...{ New: true, Thumbnail: false, CanEdit: false },
+  ...change,
+});
+const mine = (ReceiverId: number, Receiver: string, New: boolean) =>
+  shared({ Id: 'b'.repeat(22), OwnerId: ME, Filename: 'πλάνο.pdf', ReceiverId, Receiver, New, CanEdit: true });
+
+async function open(path: string, Can: ('own.data' | 'mentor.read' | 'projects.edit')[] = ['own.data', 'mentor.read']) {
+  const made = fakeServer({
+    accounts: { identity: () => anIdentity({ Id: ME, Can }) },
+    people: { find: () => [{ Id: 31, Name: 'Παππά Ζωή', Username: 'zoe', Roles: ['Mentee'] }] },
+    files: {
+      shared: () => [shared(), mine(31, 'Παππά Ζωή', false), mine(32, 'Άνθης Νίκος', true)],
+      share: () => [],
+      remove: () => ({ Ok: true }),
+      folders: () => [
+        { Dir: '', Files: 2 },
+        { Dir: 'images/', Files: 3 },
+        { Dir: 'images/logos/', Files: 1 },
+      ],
+      list: () => ({
+        Files: [],
+        CanAdd: true,
+        Limits: { MaxBytes: 1_000, Groups: ['text'], Accept: '.txt', QuotaLeft: 1_000, PartSize: 1_000 },
+      }),
+    },
+  });
+  await openApp(path);
+  return (called: string) => made.filter(({ path: asked }) => asked === called).map(({ body }) => body);
+}
+
+test('what was shared with the person is listed with who sent it, and what is new', async () => {
+  await open('/epicheiro/files');
+  const row = (await screen.findByRole('link', { name: 'οδηγίες.zip' })).closest('tr, li, [role=row]');
+  expect(row?.textContent).toContain('Ρήγας Άρης');
+  expect(row?.textContent).toContain('Νέο');
+  expect(screen.queryByText('πλάνο.pdf')).toBeNull();
+});
+
+test('what the person shared is one row a file, with how many opened it, and is taken back', async () => {
+  const bodies = await open('/epicheiro/files?show=mine');
+  await screen.findByText('πλάνο.pdf');
+  expect(screen.getByText('Παππά Ζωή, Άνθης Νίκος')).toBeTruthy();
+  expect(screen.getByText('1 από 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ανάκληση του «πλάνο.pdf»' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ανάκληση' }));
+  await waitFor(() => expect(bodies('/api/files/DeleteFile')).toEqual([{ Id: 'b'.repeat(22) }]));
+});
+
+test('files go to people and to a group', async () => {
+  const bodies = await open('/epicheiro/files');
+  await userEvent.click(await screen.findByRole('button', { name: 'Κοινοποίηση αρχείων' }));
+  const dialog = await screen.findByRole('dialog');
+  const send = within(dialog).getByRole('button', { name: 'Κοινοποίηση' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  const file = new File(['α'], 'σχέδιο.txt', { type: 'text/plain' });
+  const input = dialog.ownerDocument.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, file);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Άτομα' }), 'Παπ');
+  await userEvent.click(await screen.findByRole('option', { name: 'Παππά Ζωή' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Σύμβουλοι' }));
+  await userEvent.click(send);
+  await waitFor(() => expect(bodies('/api/files/Share')).toMatchObject([{ GroupIds: '31', Roles: 'Mentor' }]));
+});
+
+test('folders lead down and back up, and a new one is named', async () => {
+  const bodies = await open('/epicheiro/admin/files?dir=images/', ['projects.edit']);
+  const inside = await screen.findByRole('list', { name: 'Φάκελοι εδώ μέσα' });
+  expect(within(inside).getByRole('link', { name: 'logos (1)' })).toBeTruthy();
+  expect(bodies('/api/files/List')).toEqual([{ Category: 'site/images/' }]);
+  expect(screen.getByRole('link', { name: 'Όλα τα αρχεία' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Νέος φάκελος' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Όνομα φακέλου/ }), 'έντυπα/παλιά');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Άνοιγμα' }));
+  expect(within(dialog).getByText(/κάθετο/)).toBeTruthy();
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: /Όνομα φακέλου/ }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Όνομα φακέλου/ }), 'έντυπα');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Άνοιγμα' }));
+  await waitFor(() => expect(bodies('/api/files/List').at(-1)).toEqual({ Category: 'site/images/έντυπα/' }));
+});
+
+test('a path of folders ends in a slash and leads nowhere else', () => {
+  expect(['', '/', 'a', '/a//b/', '../a\\b', undefined].map(cleanDir)).toEqual(['', '', 'a/', 'a/b/', 'a/b/', '']);
+  expect(wayTo('a/b/')).toEqual(['', 'a/', 'a/b/']);
+  expect(nameOfDir('a/b/')).toBe('b');
+  const told = [
+    { Dir: '', Files: 1 },
+    { Dir: 'a/', Files: 2 },
+    { Dir: 'a/b/c/', Files: 3 },
+    { Dir: 'ab/', Files: 4 },
+  ];
+  expect(foldersIn(told, '')).toEqual([
+    { dir: 'a/', files: 5 },
+    { dir: 'ab/', files: 4 },
+  ]);
+  expect(foldersIn(told, 'a/')).toEqual([{ dir: 'a/b/', files: 3 }]);
+});

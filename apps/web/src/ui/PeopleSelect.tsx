@@ -1,0 +1,59 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+
+/** Someone to choose: an id as text, and a name. */
+export interface ChosenPerson {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  label: string;
+  description: string;
+  placeholder: string;
+  /** Said where nobody is found. */
+  nobody: string;
+  /** Those found for what is written. */
+  found: readonly { Id: number; Name: string }[];
+  text: string;
+  onText: (text: string) => void;
+  chosen: readonly ChosenPerson[];
+  onChosen: (chosen: ChosenPerson[]) => void;
+  /** Whether it takes the focus when its dialog opens. */
+  first?: boolean;
+}
+
+/** Pixels of the list: at most, of a line, and around them. */
+const list = { most: 320, line: 36, around: 20 };
+
+/** Chooses people by their names; what stands below makes room for the list, so that it covers no button. */
+export function PeopleSelect({ found, text, onText, chosen, onChosen, nobody, first = false, ...words }: Props) {
+  const [open, setOpen] = useState(false);
+  const others = found
+    .map(({ Id, Name }) => ({ value: String(Id), label: Name }))
+    .filter(({ value }) => !chosen.some((one) => one.value === value));
+  const known = [...chosen, ...others];
+  const room = Math.min(list.most, Math.max(1, others.length) * list.line) + list.around;
+  return (
+    <MultiSelect
+      {...words}
+      {...(first && { 'data-autofocus': true })}
+      mb={open ? room : 0}
+      openOnFocus={false}
+      maxDropdownHeight={list.most}
+      comboboxProps={{ position: 'bottom', middlewares: { flip: false, shift: false } }}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      searchable
+      searchValue={text}
+      onSearchChange={onText}
+      data={known}
+      filter={({ options }) => options}
+      value={chosen.map(({ value }) => value)}
+      onChange={(ids) => onChosen(known.filter(({ value }) => ids.includes(value)))}
+      nothingFoundMessage={nobody}
+      hidePickedOptions
+      maxValues={500}
+    />
+  );
+}
