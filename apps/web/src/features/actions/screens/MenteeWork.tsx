@@ -15,6 +15,7 @@ import { OutcomeButtons } from '../components/OutcomeButtons.tsx';
 import { ReadingContent } from '../components/ReadingContent.tsx';
 import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
 import { FilesHeading, TaskFiles } from '../components/TaskFiles.tsx';
+import { ToolFiles } from '../components/ToolFiles.tsx';
 import { actionType, hasQuestionnaire, isHandedIn, isMeeting } from '../model/constants.ts';
 import { hasBegun } from '../model/meeting-form.ts';
 import type { Target } from '../model/parts.ts';
@@ -64,6 +65,7 @@ export function MenteeWork({ item, target }: Props) {
     );
   }
   if (TypeId === actionType.reading) return <ReadingContent action={item.Action} />;
+  if (TypeId === actionType.calculator) return <ToolFiles target={target} />;
   if (hasQuestionnaire(item.Action)) return <QuestPlace {...target} open={mayWrite} />;
   if (TypeId === actionType.questionnaire) return <Text c="dimmed">{t('actionScreens.questionnaire.none')}</Text>;
   if (!isHandedIn(TypeId)) return <Text c="dimmed">{t('actionScreens.task.none')}</Text>;

@@ -16,6 +16,7 @@ import { ReadingContent } from '../components/ReadingContent.tsx';
 import { Section } from '../components/Section.tsx';
 import { TaskEditor, TaskReading } from '../components/TaskAnswer.tsx';
 import { TaskFiles } from '../components/TaskFiles.tsx';
+import { ToolFiles } from '../components/ToolFiles.tsx';
 import { actionType, hasQuestionnaire, isHandedIn, isMeeting } from '../model/constants.ts';
 import { useFreshPart, useKeepPart, useRenewActions, useSubmit } from '../queries.ts';
 import { useRenewHandIns } from '../queries-hand-ins.ts';
@@ -107,6 +108,7 @@ export function OwnWork({ item, notes }: Props) {
             <FormReading action={item.Action} part={part.fresh} />
           </Section>
         ))}
+      {TypeId === actionType.calculator && <ToolFiles target={target} />}
       {TypeId === actionType.reading && (
         <>
           <ReadingContent action={item.Action} />
