@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { loadAtFirstStart } from '../../demo/index.ts';
 import { filesDoor, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
+import { startFollowingTexts } from '../../features/people/index.ts';
 import { startClosingSets } from '../../features/questionnaires/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
@@ -43,6 +44,8 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('files', () => upkeep.close());
   const texts = startReadingTexts(filesDoor(app.files), db);
   closing.add('texts', () => texts.close());
+  const searched = startFollowingTexts(db);
+  closing.add('searched texts', () => searched.close());
   const sets = startClosingSets({ ...app, db });
   closing.add('answer sets', () => sets.close());
   const mail = startMail(db, config);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
+import { followSomeTexts } from '../people/index.ts';
 import { bulkJob } from './index.ts';
 import { manyMentees } from './many-mentees.testing.ts';
 
@@ -60,10 +61,19 @@ test('a change of more than 2,000 rows becomes a job that does what the preview 
   const audit = await sql`select 1 from audit_records where project_id = ${project}`.execute(db);
   expect(audit.rows).toHaveLength(1);
 
+  const found = async () => (await app.call(people.list, { Search: 'νεα' }, options)).reply.All;
+  const searchedTexts = async () => {
+    while (await followSomeTexts(db));
+  };
+  await searchedTexts();
+  expect(await found()).toBe(1_000);
+
   const undoing = (await app.call(bulk.undo, { ChangeId: result.ChangeId ?? 0 }, options)).reply;
   const undone = await ended(undoing.JobId, manager);
   expect(undone).toMatchObject({ State: 'done', Result: { Changed: MANY, RefusedCount: 0 } });
   expect(await noted(project)).toBe(0);
+  await searchedTexts();
+  expect(await found()).toBe(0);
 });
 
 test('a job does only what its owner may do when it runs', { timeout: 60_000 }, async () => {

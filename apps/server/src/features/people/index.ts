@@ -14,6 +14,7 @@ export {
 } from './members/find-queries.ts';
 export { fieldOrder } from './members/order-queries.ts';
 export { type Members, membersOf } from './members/set.ts';
+export { followSomeTexts, startFollowingTexts } from './members/stale-texts.ts';
 export { fieldValues } from './members/values-queries.ts';
 export { seesEmail, seesKayas, sortedRoles } from './present.ts';
 export { findNames } from './queries.ts';

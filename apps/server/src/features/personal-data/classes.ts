@@ -245,6 +245,14 @@ export const classes: Classes = {
     kept: 'while the programme is there',
     erase: 'nothing',
   },
+  stale_texts: {
+    whose: ['user_id'],
+    personal: [],
+    other: ['user_id'],
+    why: 'whose searched texts are brought up to date next',
+    kept: 'for minutes',
+    erase: 'nothing',
+  },
   users: {
     whose: ['id'],
     personal: [

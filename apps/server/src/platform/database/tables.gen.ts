@@ -685,6 +685,10 @@ export interface SignInFailures {
   id: Generated<number>;
 }
 
+export interface StaleTexts {
+  user_id: number;
+}
+
 export interface TextOverrides {
   label: string;
   language: string;
@@ -778,6 +782,7 @@ export interface DB {
   script_versions: ScriptVersions;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  stale_texts: StaleTexts;
   text_overrides: TextOverrides;
   user_roles: UserRoles;
   users: Users;

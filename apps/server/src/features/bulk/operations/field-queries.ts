@@ -6,6 +6,9 @@ import { checkFields, fieldsRefused } from '../../people/index.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
 import { projectOf } from '../project.ts';
 
+/** The searched texts of more follow later. */
+const MOST_SEARCHED_AT_ONCE = 2_000;
+
 type Args = { Field: string; Value: string };
 
 /** The stored form of the value; 422 naming the field when it does not fit or the caller may not change it. */
@@ -45,7 +48,7 @@ export const fieldOperation = defineOperation({
         from members m join users u on u.id = m.user_id
         where m.project_id = ${project} and m.user_id = any (${sql.val([...users])}::int[])`,
       after: sql`jsonb_build_object(${Field}::text, ${value}::text)`,
-      async write(db, rows) {
+      async write(db, rows, users) {
         const stored = sql`case when r.value ->> ${Field} = '' then x.fields - ${Field}::text
           else x.fields || jsonb_build_object(${Field}::text, r.value ->> ${Field}) end`;
         const written = ofUser
@@ -53,7 +56,8 @@ export const fieldOperation = defineOperation({
           : sql`update members x set version = version + 1, fields = ${stored}
               from (${rows}) r where x.project_id = ${project} and x.user_id = r.user_id`;
         await written.execute(db);
-        await sql`select refresh_member_field(m.project_id, array_agg(m.user_id), ${Field}::text) from members m
+        await sql`select refresh_member_field(m.project_id, array_agg(m.user_id), ${Field}::text, ${users.length > MOST_SEARCHED_AT_ONCE})
+          from members m
           where m.user_id in (select user_id from (${rows}) r)
             and ${ofUser ? sql`true` : sql`m.project_id = ${project}`} group by m.project_id`.execute(db);
       },

@@ -1,0 +1,28 @@
+import { refreshMembers } from '../../../access/refresh-members.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { repeat } from '../../../platform/jobs/repeat.ts';
+import { dropStale, takeStale } from './stale-texts-queries.ts';
+
+/** Milliseconds between two looks for members whose searched texts are behind. */
+const LOOK = 2_000;
+
+/** Few, so that nobody who changes one of them waits long. */
+const AT_ONCE = 250;
+
+/**
+ * Brings the searched texts of some members up to date, whom a change of very many left behind; false when there are
+ * none. Whoever is being changed meanwhile is left for the next time, and so is everyone when the server is killed.
+ */
+export function followSomeTexts(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const ids = await takeStale(transaction, AT_ONCE);
+    if (ids.length === 0) return false;
+    await refreshMembers(transaction, ids);
+    await dropStale(transaction, ids);
+    return true;
+  });
+}
+
+/** Does so until closed. */
+export const startFollowingTexts = (db: Db) =>
+  repeat(() => followSomeTexts(db), { pause: LOOK, failed: 'bringing searched texts up to date failed' });
