@@ -48,3 +48,11 @@ export async function findKept(db: Db): Promise<Map<string, string>> {
     select set_id || ':' || group_id as place, coalesce(option_id, text) as held from answers`.execute(db);
   return new Map(rows.map(({ place, held }) => [place, held]));
 }
+
+/** How each set stands: whether it ended, and whether its action is complete. */
+export async function findEnds(db: Db): Promise<Map<number, { ended: boolean; completed: boolean }>> {
+  const { rows } = await sql<{ id: number; ended: boolean; completed: boolean }>`
+    select s.id, s.ended_at is not null as ended, d.completed_at is not null as completed
+    from answer_sets s join mentee_actions d on d.mentee_id = s.user_id and d.action_id = s.action_id`.execute(db);
+  return new Map(rows.map(({ id, ...ends }) => [id, ends]));
+}

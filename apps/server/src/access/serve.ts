@@ -71,7 +71,8 @@ export function serve({ call, prepare, handle, direct }: Route, serving: Serving
 }
 
 function parse(call: Call, request: FastifyRequest): unknown {
-  const given = call.method === 'GET' ? request.query : (request.body ?? {});
+  const sent = call.method === 'GET' ? request.query : (request.body ?? {});
+  const given = call.inPath === undefined ? sent : { ...(sent as object), ...(request.params as object) };
   const parsed = call.body.safeParse(given);
   if (!parsed.success) throw malformed(parsed.error);
   return parsed.data;

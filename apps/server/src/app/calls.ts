@@ -44,11 +44,10 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
   const limits = config.rateLimits ? await rateLimits(api) : undefined;
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
   for (const route of routes) {
-    const { method = 'POST', path, rate, bodyLimit, form = false, bytes = false } = route.call;
+    const { method = 'POST', path, inPath, rate, bodyLimit, form = false, bytes = false } = route.call;
     const changing = isWriting(route.call);
-    api.route({
+    const answered = {
       method,
-      url: path,
       // A HEAD would do what its GET does, unseen.
       exposeHeadRoute: !changing,
       ...(bodyLimit !== undefined && { bodyLimit }),
@@ -62,6 +61,8 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
       ...(form && { preHandler: readForm }),
       ...(bytes && { compress: false }),
       handler: serve(route, serving),
-    });
+    };
+    api.route({ ...answered, url: path });
+    if (inPath !== undefined) api.route({ ...answered, url: `${path}/:${inPath}` });
   }
 }

@@ -36,6 +36,8 @@ export interface Call<
   idempotency: 'none' | 'optional' | 'required';
   /** Calls that also work where the member's state, a view-as or a consent gate forbids writing. */
   always?: boolean;
+  /** A field of the body that may also stand at the end of the path, after a slash. */
+  inPath?: string;
   /** Bytes of its body, where a megabyte is too little; strangers are then sent away before it is read. */
   bodyLimit?: number;
   /**

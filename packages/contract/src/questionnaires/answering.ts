@@ -172,6 +172,7 @@ export const answering = {
   }),
   reset: call({
     path: '/api/quest/resetquest',
+    inPath: 'AnswerSetId',
     summary: 'Clears any answer set by its id, a mentor’s own or one by a link too; a copy is kept.',
     permission: 'quests.clear',
     reach: 'project',

@@ -53,6 +53,7 @@ export async function moveAll(db: Db, kept: number, other: number): Promise<Move
   );
   await moveFiles(db, kept, other);
   await moveLibrary(db, kept, other);
+  await moveAnswers(db, kept, other);
   const Links = await moveLinks(db, kept, other);
   const { Actions, ActionsLeft } = await moveActions(db, kept, other);
   return { Memberships, Roles, Links, Actions, ActionsLeft, Mentees: await moveMentees(db, kept, other) };
@@ -94,6 +95,22 @@ async function moveLibrary(db: Db, kept: number, other: number): Promise<void> {
   for (const table of ['library_favourites', 'library_ratings', 'library_uses'])
     await sql`update ${sql.table(table)} o set user_id = ${kept} where o.user_id = ${other} and not exists (
       select 1 from ${sql.table(table)} k where k.user_id = ${kept} and k.item_id = o.item_id)`.execute(db);
+}
+
+/** Answers to what the kept account has not begun; each set goes with all that is in it. */
+async function moveAnswers(db: Db, kept: number, other: number): Promise<void> {
+  await sql`
+    with moved as (
+      update answer_sets o set user_id = ${kept}, revision = revision + 1 where o.user_id = ${other} and not exists (
+        select 1 from answer_sets k where k.user_id = ${kept} and k.action_id is not distinct from o.action_id
+          and (k.action_id is not null or k.quest_id = o.quest_id))
+      returning o.id
+    )
+    update answers a set user_id = ${kept} from moved m where a.set_id = m.id`.execute(db);
+  await sql`update archived_answer_sets set user_id = ${kept} where user_id = ${other}`.execute(db);
+  await sql`update quest_extra_times o set user_id = ${kept} where o.user_id = ${other} and not exists (
+    select 1 from quest_extra_times k where k.user_id = ${kept} and k.quest_id = o.quest_id
+      and k.action_id is not distinct from o.action_id)`.execute(db);
 }
 
 /** Actions in which the kept account has nothing; an empty row of theirs gives way. */

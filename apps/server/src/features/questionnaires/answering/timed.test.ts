@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMentee } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { reckonExtraTime } from '../extra-time-queries.ts';
-import { aQuestAction, aWorldOf, question } from '../questionnaires.testing.ts';
+import { aWorldOf, question } from '../questionnaires.testing.ts';
 import { closeDue } from './closing.ts';
 import { Forms } from './forms.ts';
 
@@ -27,9 +27,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 async function aTaker(fields: Record<string, string> = {}) {
-  const { project, mentor, QuestId } = world;
+  const { project, mentor, ActionId } = world;
   const as = await aMentee(db, project.id, { mentor, fields });
-  const ActionId = await aQuestAction(db, project.id, QuestId, [as]);
+  await sql`insert into mentee_actions (mentee_id, action_id, project_id, published_at)
+    values (${as}, ${ActionId}, ${project.id}, '2020-01-01')`.execute(db);
   const options = { as, project: project.url };
   const open = () => app.call(answering.byAction, { ActionId }, options);
   const AnswerSetId = (await open()).reply.AnswerSet.AnswerSetID;

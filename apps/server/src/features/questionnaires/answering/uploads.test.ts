@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { uploader } from '../../files/files.testing.ts';
-import { aWorldOf, question } from '../questionnaires.testing.ts';
+import { aQuestAction, aWorldOf, question } from '../questionnaires.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -70,5 +70,35 @@ test('a person is given their answers, and once erased nothing they wrote is lef
   expect(rows).toEqual([
     { group_id: 'ID_0001', text: null, option_id: null },
     { group_id: 'ID_0002', text: null, option_id: '4' },
+  ]);
+});
+
+test('answers go with an account that is merged into another, unless that one has its own', async () => {
+  const { project: programme, mentee: other, QuestId, ActionId: shared } = await aWorldOf(db, [question('ID_0001')]);
+  const kept = await aMentee(db, programme.id);
+  await sql`insert into mentee_actions (mentee_id, action_id, project_id, published_at)
+    values (${kept}, ${shared}, ${programme.id}, '2020-01-01')`.execute(db);
+  const theirs = await aQuestAction(db, programme.id, QuestId, [other]);
+  const write = async (as: number, action: number, Text: string) => {
+    const options = { as, project: programme.url };
+    const { AnswerSetID } = (await app.call(answering.byAction, { ActionId: action }, options)).reply.AnswerSet;
+    return app.call(answering.answerOpen, { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', Text }, options);
+  };
+  await write(kept, shared, 'του ενός');
+  await write(other, shared, 'του άλλου');
+  await write(other, theirs, 'μόνο του άλλου');
+  const admin = await anAdmin(db, programme.id);
+  const merged = await app.call(
+    personalData.merge,
+    { UserId: kept, OtherId: other },
+    { as: admin, project: programme.url },
+  );
+  expect(merged.status).toBe(200);
+  const { rows } =
+    await sql`select user_id, text from answers where user_id in (${kept}, ${other}) order by text`.execute(db);
+  expect(rows).toEqual([
+    { user_id: kept, text: 'μόνο του άλλου' },
+    { user_id: other, text: 'του άλλου' },
+    { user_id: kept, text: 'του ενός' },
   ]);
 });
