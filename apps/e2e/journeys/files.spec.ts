@@ -245,3 +245,39 @@ test('what a browser would run comes down as a file and runs nowhere', async ({ 
   }
   await context.close();
 });
+
+test('a file among one’s own data is read from the grid, and another is shared in answer', async ({ browser }) => {
+  const own = await browser.newContext({ acceptDownloads: true });
+  await signInAs(own, 'mentee9');
+  const page = await own.newPage();
+  await page.goto('/userinfo');
+  await choose(page, aText('βιογραφικό.txt', 'Σπουδές και εργασία'));
+  await expect(page.getByRole('list', { name: 'Βιογραφικό' }).getByText('βιογραφικό.txt')).toBeVisible();
+  const me = await ask<{ Name: string }>(own.request, '/api/user/getcurrent');
+
+  const staff = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+  await signInAs(staff, 'admin');
+  const desk = await staff.newPage();
+  await desk.goto('/admin/project/users?q=mentee9');
+  await desk.getByRole('gridcell').filter({ hasText: /^\d+$/ }).first().click();
+  const held = desk.getByRole('dialog', { name: `Αρχεία: ${me.Name}` });
+  await held.getByRole('button', { name: 'βιογραφικό.txt', exact: true }).click();
+  await expect(desk.getByText('Σπουδές και εργασία')).toBeVisible();
+
+  await desk.goto('/files');
+  await desk.getByRole('button', { name: 'Κοινοποίηση αρχείων' }).click();
+  const form = desk.getByRole('dialog', { name: 'Κοινοποίηση αρχείων' });
+  await form.locator('input[type=file]').setInputFiles([aText('απάντηση.txt', 'Το διάβασα')]);
+  await form.getByRole('combobox', { name: 'Άτομα' }).fill(me.Name);
+  await desk.getByRole('option', { name: me.Name }).click();
+  await form.getByRole('button', { name: 'Κοινοποίηση' }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto('/files');
+  await page.getByRole('button', { name: 'απάντηση.txt' }).click();
+  await expect(page.getByText('Το διάβασα')).toBeVisible();
+  await desk.goto('/files?show=mine');
+  await expect(desk.getByText('1 από 1')).toBeVisible();
+  await staff.close();
+  await own.close();
+});

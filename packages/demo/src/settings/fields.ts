@@ -58,6 +58,7 @@ export const menteeFields: FieldDefinition[] = [
   field('needs_funding', 'select', [500, 500], 'Χρειάζεται χρηματοδότηση', 'Needs funding', {
     Options: choices.needsFunding,
   }),
+  field('cv', 'file', [500, 500], 'Βιογραφικό', 'CV'),
   field('start_capital', 'number', [100, 100], 'Αρχικό κεφάλαιο (ευρώ)', 'Starting capital (euros)'),
   field('staff_notes', 'textarea', [10, 10], 'Σημειώσεις ομάδας προγράμματος', 'Programme team notes'),
 ];

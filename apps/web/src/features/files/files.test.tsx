@@ -69,7 +69,7 @@ test('files go to people and to a group', async () => {
   const file = new File(['α'], 'σχέδιο.txt', { type: 'text/plain' });
   const input = dialog.ownerDocument.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await userEvent.upload(input, file);
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Άτομα' }), 'Παπ');
+  await userEvent.type(within(dialog).getByLabelText('Άτομα'), 'Παπ');
   await userEvent.click(await screen.findByRole('option', { name: 'Παππά Ζωή' }));
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Σύμβουλοι' }));
   await userEvent.click(send);

@@ -8,10 +8,10 @@ export interface SentFile extends Pick<SharedFile, 'Id' | 'Filename' | 'mime' | 
 
 /** What the person shared: a row a file, where the server tells of each receiver. */
 export function sentBy(me: number, shared: readonly SharedFile[]): SentFile[] {
-  const byFile = Map.groupBy(
-    shared.filter(({ OwnerId }) => OwnerId === me),
-    ({ Id }) => Id,
-  );
+  const byFile = new Map<string, SharedFile[]>();
+  for (const row of shared) {
+    if (row.OwnerId === me) byFile.set(row.Id, [...(byFile.get(row.Id) ?? []), row]);
+  }
   return [...byFile.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];

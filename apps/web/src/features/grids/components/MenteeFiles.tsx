@@ -28,7 +28,11 @@ export function MenteeFiles({ mentee, fields, groups, onClose }: Props) {
     const action = actions.find(({ Id }) => String(Id) === ref);
     return action ? local(action.Title) : t('grids.files.other');
   };
-  const sections = Map.groupBy(list.data ?? [], headingOf);
+  const sections = new Map<string, FileRecord[]>();
+  for (const file of list.data ?? []) {
+    const heading = headingOf(file);
+    sections.set(heading, [...(sections.get(heading) ?? []), file]);
+  }
   return (
     <Modal
       opened
