@@ -7,7 +7,7 @@ import type { PostgresSessionStore } from '../platform/sessions/session-store.ts
 import type { Actor } from './actor.ts';
 import { loadActor } from './load-actor.ts';
 
-/** Finds out who makes a request, remembering the answer for a few seconds. */
+/** Finds out who makes a request, remembering the answer for a while. */
 export class Authenticator {
   readonly #db: Db;
   readonly #sessions: PostgresSessionStore;
@@ -36,6 +36,12 @@ export class Authenticator {
   forget(userId: number): void {
     this.#sessions.forget(userId);
     this.#actors.forget(userId);
+  }
+
+  /** Says whether changes are told of from now on, so that what is read may be remembered longer. */
+  told(told: boolean): void {
+    this.#sessions.told(told);
+    this.#actors.told(told);
   }
 
   clear(): void {

@@ -189,7 +189,6 @@ export const tokenAnswering = {
     summary:
       'Opens the answers of a link: those of the given Token, else the only respondent’s, else new ones. The page’s Token goes with each of its calls.',
     ...answersByToken,
-    rate: 'anonymous',
     body: z.strictObject({ TokenName: word(100).min(1), Token: setToken.optional() }),
     reply: answerPage,
     errors: ['WrongToken'],

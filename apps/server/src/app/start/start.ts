@@ -67,8 +67,9 @@ function followChanges(url: string, { authenticator, jobChanges }: App) {
       [JOB_CHANNEL]: (userId) => jobChanges.tell(Number(userId)),
     },
     () => {
-      authenticator.clear();
+      authenticator.told(true);
       jobChanges.tellAll();
     },
+    () => authenticator.told(false),
   );
 }

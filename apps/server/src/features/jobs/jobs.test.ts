@@ -66,7 +66,12 @@ let runner: Awaited<ReturnType<typeof startJobs>>;
 const startRunner = async () => {
   runner = await startJobs({ url: app.databaseUrl, dataDir, kinds });
 };
-const changes = listenTo(app.databaseUrl, { [JOB_CHANNEL]: (id) => app.jobChanges.tell(Number(id)) }, () => undefined);
+const changes = listenTo(
+  app.databaseUrl,
+  { [JOB_CHANNEL]: (id) => app.jobChanges.tell(Number(id)) },
+  () => undefined,
+  () => undefined,
+);
 beforeAll(async () => {
   await changes.ready;
   await startRunner();

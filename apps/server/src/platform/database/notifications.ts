@@ -8,9 +8,9 @@ export type Channels = Readonly<Record<string, (payload: string) => void>>;
 
 /**
  * Listens to channels of the database over one connection of its own, until closed. `onGap` is told whenever it begins
- * or begins again, since messages may have been missed before. `ready` comes when the first try succeeded or failed.
+ * or begins again, since messages may have been missed before, and `onLost` when it ends. `ready` comes when the first try succeeded or failed.
  */
-export function listenTo(url: string, channels: Channels, onGap: () => void) {
+export function listenTo(url: string, channels: Channels, onGap: () => void, onLost: () => void) {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -31,6 +31,7 @@ export function listenTo(url: string, channels: Channels, onGap: () => void) {
   function again(error: Error): void {
     if (closed) return;
     log.warn({ err: error }, 'the change listener lost its connection');
+    onLost();
     client?.removeAllListeners('notification');
     clearTimeout(timer);
     timer = setTimeout(connect, RETRY_MILLISECONDS);

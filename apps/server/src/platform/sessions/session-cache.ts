@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** A look-up in the database on every call costs two thirds of the throughput. */
 const LIFE_MILLISECONDS = 5_000;
+/** The same where the database tells of every change at once: thousands who work all the time are then looked up seldom. */
+const TOLD_LIFE_MILLISECONDS = 30_000;
 
 interface Entry<Value> {
   /** Unknown while it is being read. */
@@ -9,16 +11,20 @@ interface Entry<Value> {
   value: Promise<Value | null>;
 }
 
-/** Remembers for five seconds what was read of a session; `forget` drops what concerns a person at once. */
+/**
+ * Remembers what was read of a session: for five seconds, or for thirty while changes are told of. `forget` drops what
+ * concerns a person at once.
+ */
 export class SessionCache<Value> {
   readonly #entries = new LRUCache<string, Entry<Value>>({ max: 20_000, ttl: LIFE_MILLISECONDS });
+  #life = LIFE_MILLISECONDS;
 
   /** The remembered value, or what `load` gives; callers at the same time share one load. */
   get(key: string, userIdsOf: (value: Value) => number[], load: () => Promise<Value | null>): Promise<Value | null> {
     const known = this.#entries.get(key);
     if (known) return known.value;
     const entry: Entry<Value> = { userIds: null, value: load() };
-    this.#entries.set(key, entry);
+    this.#entries.set(key, entry, { ttl: this.#life });
     entry.value.then(
       (value) => {
         if (value === null) this.#drop(key, entry);
@@ -33,6 +39,12 @@ export class SessionCache<Value> {
   forget(userId: number): void {
     for (const [key, { userIds }] of this.#entries.entries())
       if (userIds === null || userIds.includes(userId)) this.#entries.delete(key);
+  }
+
+  /** Says whether changes are told of from now on. What was remembered before that may be old. */
+  told(told: boolean): void {
+    this.#life = told ? TOLD_LIFE_MILLISECONDS : LIFE_MILLISECONDS;
+    this.clear();
   }
 
   clear(): void {

@@ -43,7 +43,7 @@ export class PostgresSessionStore implements SessionStore {
     }, callback);
   }
 
-  /** The session of an id as it is kept, remembered for a few seconds. */
+  /** The session of an id as it is kept, remembered for a while. */
   find(id: string): Promise<SessionRow | null> {
     const hash = hashOf(id);
     return this.#rows.get(
@@ -59,6 +59,10 @@ export class PostgresSessionStore implements SessionStore {
 
   clear(): void {
     this.#rows.clear();
+  }
+
+  told(told: boolean): void {
+    this.#rows.told(told);
   }
 
   async #load(id: string): Promise<Stored | null> {

@@ -1,6 +1,7 @@
 import { actionTypeIds } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson } from '../../../access/load-person.ts';
+import { seesEveryone } from '../../../access/person-scope.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type LoadedAction, loadMenteeAction, rightsOver } from '../../actions/index.ts';
 import type { SetRow } from './set-queries.ts';
@@ -33,12 +34,14 @@ export async function requireReader(context: Context, row: SetRow): Promise<Stan
     context.saw(row.userId);
     return answersFor(context, loaded) ? 'behalf' : 'reads';
   }
-  // Of mentors and of whoever had a link: for those who see results person by person.
+  // Of mentors and of whoever had a link: for those who administer questionnaires, as far as they see people.
   if (!actor.can.has('quests.see')) throw notFound();
-  if (row.userId !== null) {
-    await loadPerson(context.db, actor, row.userId);
-    context.saw(row.userId);
+  if (row.userId === null) {
+    if (!seesEveryone(actor)) throw notFound();
+    return 'reads';
   }
+  await loadPerson(context.db, actor, row.userId);
+  context.saw(row.userId);
   return 'reads';
 }
 

@@ -96,7 +96,7 @@ export async function readSet(context: Context, forms: Forms, id: number): Promi
 async function ownReason(context: Context, { actionId, projectId }: { actionId: number | null; projectId: number }) {
   const { actor } = context;
   if (projectId !== actor.project?.id) return undefined;
-  if (actor.state !== 1 || actor.viewAs) return 'notYours';
+  if (actor.state !== 1 || actor.viewAs) return 'actionClosed';
   if (actionId === null) return undefined;
   const { view, assessment } = await loadMenteeAction(context, actionId);
   return rightsOver(actor, view, assessment).includes('writeMenteeData') ? undefined : 'actionClosed';

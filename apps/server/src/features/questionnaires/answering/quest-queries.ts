@@ -55,7 +55,7 @@ export async function findOpenToken(db: Db, name: string, now: Date): Promise<To
   const { rows } = await sql<TokenRow>`
     select t.id, t.project_id as "projectId", t.quest_id as "questId", t.single, q.published,
       t.most_sets is not null and t.most_sets <= (select count(*) from answer_sets s where s.token_id = t.id) as full
-    from quest_tokens t join quests q on q.id = t.quest_id
+    from quest_tokens t join quests q on q.id = t.quest_id join projects p on p.id = t.project_id and p.archived_at is null
     where t.name = ${name} and t.ended_at is null and (t.expires_at is null or t.expires_at > ${now})
       and (t.starts_at is null or t.starts_at <= ${now})
       and q.archived_at is null for update of t`.execute(db);

@@ -1,6 +1,7 @@
 import type { Context } from '../../../access/context.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Scripts } from '../../../platform/scripts/scripts.ts';
 import type { SetRow } from './set-queries.ts';
 
@@ -18,7 +19,11 @@ export interface Away {
  */
 export async function asRespondent({ db, scripts, now, publish }: Away, row: SetRow): Promise<Context | null> {
   if (row.userId === null) return null;
-  const actor = await loadActorIn(db, row.userId, row.projectId, null);
+  const actor = await loadActorIn(db, row.userId, row.projectId, null).catch((error) => {
+    // They belong to the programme no more.
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
   if (!actor) return null;
   const context: Omit<Context, 'reply' | 'request'> & { request: Pick<Context['request'], 'language'> } = {
     actor,

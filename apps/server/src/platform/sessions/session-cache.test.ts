@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionCache } from './session-cache.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A cache of who has a session, and how often it was read. */
+function aCache() {
+  const cache = new SessionCache<{ userId: number }>();
+  let reads = 0;
+  const read = () =>
+    cache.get(
+      'key',
+      ({ userId }) => [userId],
+      async () => {
+        reads += 1;
+        return { userId: 7 };
+      },
+    );
+  return { cache, read, reads: () => reads };
+}
+
+test('what was read is read again after five seconds, or after thirty while changes are told of', async () => {
+  const { cache, read, reads } = aCache();
+  await read();
+  vi.advanceTimersByTime(4_000);
+  await read();
+  expect(reads()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  await read();
+  expect(reads()).toBe(2);
+  cache.told(true);
+  await read();
+  vi.advanceTimersByTime(29_000);
+  await read();
+  expect(reads()).toBe(3);
+  vi.advanceTimersByTime(2_000);
+  await read();
+  expect(reads()).toBe(4);
+});
+
+test('a change of a person, and a lost connection to where changes are told, are known at once', async () => {
+  const { cache, read, reads } = aCache();
+  cache.told(true);
+  await read();
+  cache.forget(8);
+  await read();
+  expect(reads()).toBe(1);
+  cache.forget(7);
+  await read();
+  expect(reads()).toBe(2);
+  cache.told(false);
+  await read();
+  expect(reads()).toBe(3);
+});
