@@ -55,5 +55,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-project-payments', as: 'admin', path: '/admin/project/payments' },
   { name: 'admin-user-duplicates', as: 'admin', path: '/admin/user/duplicates' },
   { name: 'admin-audit', as: 'admin', path: '/admin/audit' },
+  { name: 'admin-questionnaire', as: 'admin', path: '/admin/quest/edit/1' },
+  { name: 'admin-questionnaire-on-paper', as: 'admin', path: '/admin/quest/print/1' },
   { name: 'admin-script-log', as: 'admin', path: '/admin/scriptlog' },
 ];

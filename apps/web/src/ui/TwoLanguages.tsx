@@ -16,12 +16,23 @@ interface Props {
   required?: boolean;
   /** Several lines, this many at least. */
   lines?: number;
+  /** Whether the Greek one has the focus when its dialog opens. */
+  autoFocus?: boolean;
 }
 
 const languages = ['el', 'en'] as const;
 
 /** A text written in Greek and in English, side by side. */
-export function TwoLanguages({ label, value, onChange, description, error, required = false, lines }: Props) {
+export function TwoLanguages({
+  label,
+  value,
+  onChange,
+  description,
+  error,
+  required = false,
+  lines,
+  autoFocus = false,
+}: Props) {
   const { t } = useText();
   const both = typeof value === 'string' ? { el: value, en: '' } : value;
   return (
@@ -34,6 +45,7 @@ export function TwoLanguages({ label, value, onChange, description, error, requi
           value: both[language],
           required: required && greek,
           error: greek ? error : Boolean(error),
+          'data-autofocus': (autoFocus && greek) || undefined,
           ...(greek && description ? { description } : {}),
           onChange: (event: { currentTarget: { value: string } }) =>
             onChange({ ...both, [language]: event.currentTarget.value }),

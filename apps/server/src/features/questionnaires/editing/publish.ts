@@ -16,7 +16,7 @@ import { loadInVersion, loadToChange } from './load-quest.ts';
 import { draftOf } from './present.ts';
 import { dropDraft } from './quest-queries.ts';
 import { Replays } from './replays.ts';
-import { archiveSet, countSets, moveSet, someSets } from './set-queries.ts';
+import { archiveSets, countSets, moveSets, someSets } from './set-queries.ts';
 
 type Preview = ReplyOf<typeof questEditing.previewPublish>;
 
@@ -101,12 +101,16 @@ async function moveOpenSets(
   let [moved, last] = [0, ABOVE_ALL];
   for (;;) {
     const sets = await someSets(db, questId, { before: last, most: PORTION, toMove: true });
-    for (const set of sets) {
-      const rows = carriedOver(replays.of(set), decisions as Parameters<typeof carriedOver>[1]);
-      await archiveSet(db, set.id, actor.userId, now);
-      await moveSet(db, set.id, { version: number, rows, at: now });
-      moved += 1;
-    }
+    const ids = sets.map(({ id }) => id);
+    const rows = sets.flatMap((set) =>
+      carriedOver(replays.of(set), decisions as Parameters<typeof carriedOver>[1]).map((row) => ({
+        ...row,
+        set: set.id,
+      })),
+    );
+    await archiveSets(db, ids, actor.userId, now);
+    await moveSets(db, { ids, version: number, rows });
+    moved += sets.length;
     last = sets.at(-1)?.id ?? 0;
     if (sets.length < PORTION) return moved;
     await nextTurn();

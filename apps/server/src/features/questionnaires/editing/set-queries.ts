@@ -33,38 +33,42 @@ export async function someSets(
     )
     select c.id, c.version, c.open, coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('GroupId', a.group_id, 'LineId', nullif(a.line_id, ''),
-        'OptionId', a.option_id, 'Text', a.text, 'Seq', a.seq)))
+        'OptionId', a.option_id, 'Text', a.text, 'Seq', a.seq, 'At', a.at)))
       from answers a where a.set_id = c.id), '[]') as rows
     from chosen c order by c.id desc`.execute(db);
   return rows;
 }
 
-/** Keeps a set as it is with its answers, before it goes over to another version. */
-export async function archiveSet(db: Db, id: number, by: number, at: Date): Promise<void> {
+/** Keeps sets as they are with their answers, before they go over to another version. */
+export async function archiveSets(db: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
   await sql`
     insert into archived_answer_sets
       (project_id, set_id, quest_id, version, user_id, action_id, token_id, data, archived_at, archived_by)
     select project_id, id, quest_id, version, user_id, action_id, token_id,
-      jsonb_build_object('set', to_jsonb(s), 'answers',
-        coalesce((select jsonb_agg(to_jsonb(a)) from answers a where a.set_id = s.id), '[]')), ${at}, ${by}
-    from answer_sets s where id = ${id}`.execute(db);
+      jsonb_build_object('set', to_jsonb(s) - 'revision', 'answers', coalesce(
+        (select jsonb_agg(to_jsonb(a) - 'set_id' - 'user_id') from answers a where a.set_id = s.id), '[]')), ${at}, ${by}
+    from answer_sets s where id = any(${sql.val([...ids])}::int[])`.execute(db);
 }
 
-/** Puts a set on another version, with the answers that go over; what is not among them is gone from it. */
-export async function moveSet(
-  db: Db,
-  id: number,
-  { version, rows, at }: { version: number; rows: readonly StoredRow[]; at: Date },
-): Promise<void> {
-  await sql`delete from answers where set_id = ${id}`.execute(db);
+/** Sets with the answers that go over; what is not among them is gone from the set. */
+export interface MovedSets {
+  ids: readonly number[];
+  version: number;
+  rows: readonly (StoredRow & { set: number })[];
+}
+
+/** Puts sets on another version. Of two answers that now share a place the later one holds. */
+export async function moveSets(db: Db, { ids, version, rows }: MovedSets): Promise<void> {
+  const moved = sql`any(${sql.val([...ids])}::int[])`;
+  await sql`delete from answers where set_id = ${moved}`.execute(db);
   await sql`
     insert into answers (set_id, group_id, line_id, user_id, option_id, text, seq, at)
-    select distinct on (r."GroupId", coalesce(r."LineId", '')) ${id}, r."GroupId", coalesce(r."LineId", ''), s.user_id,
-      r."OptionId", r."Text", coalesce(r."Seq", 0), ${at}
+    select distinct on (s.id, r."GroupId", coalesce(r."LineId", '')) s.id, r."GroupId", coalesce(r."LineId", ''),
+      s.user_id, r."OptionId", r."Text", coalesce(r."Seq", 0), r."At"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r ("GroupId" text, "LineId" text, "OptionId" text, "Text" text, "Seq" bigint)
-    join answer_sets s on s.id = ${id}
-    order by r."GroupId", coalesce(r."LineId", ''), coalesce(r."Seq", 0) desc`.execute(db);
+      as r (set int, "GroupId" text, "LineId" text, "OptionId" text, "Text" text, "Seq" bigint, "At" timestamptz)
+    join answer_sets s on s.id = r.set
+    order by s.id, r."GroupId", coalesce(r."LineId", ''), coalesce(r."Seq", 0) desc`.execute(db);
   await sql`
-    update answer_sets set version = ${version}, revision = revision + 1 where id = ${id}`.execute(db);
+    update answer_sets set version = ${version}, revision = revision + 1 where id = ${moved}`.execute(db);
 }

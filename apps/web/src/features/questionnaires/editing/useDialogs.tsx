@@ -7,6 +7,7 @@ export type OpenDialog =
   | { dialog: 'uses'; id: string }
   | {
       dialog:
+        | 'add'
         | 'settings'
         | 'lists'
         | 'flaws'

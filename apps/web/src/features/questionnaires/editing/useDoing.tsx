@@ -8,9 +8,14 @@ import type { Desk } from './model/desk.ts';
 import { keepClip, readClip } from './model/kept-clip.ts';
 import { added, besideAbove, moved, nearest, onOwnLine, removed, sectionAdded } from './model/moves.ts';
 import { placeName } from './model/names.ts';
+import { wordOf } from './model/places.ts';
 import type { Deeds } from './useDeeds.ts';
 import type { Dialogs } from './useDialogs.tsx';
 import type { Editor } from './useEditor.tsx';
+import { focusPlace } from './useGo.ts';
+
+/** Milliseconds after which a dialog that closed has tried to give the focus back to what is gone. */
+const FOCUS_RETURNS = 50;
 
 /** Deeds that stay the same while what they do follows the page. */
 function useStable(now: Deeds): Deeds {
@@ -59,8 +64,9 @@ export function useDoing(desk: Desk, editor: Editor, dialogs: Dialogs): { deeds:
   const remove = async (path: Path) => {
     const name = placeName(questionnaire, path, language, (number) => t('questEditor.section', { number }));
     const [title, message] = [t('questEditor.sure'), t('questEditor.sureMessage', { name })];
-    if (await ask({ title, message, confirm: t('questEditor.remove'), destructive: true }))
-      editor.edit(removed(questionnaire, path));
+    if (!(await ask({ title, message, confirm: t('questEditor.remove'), destructive: true }))) return;
+    editor.edit(removed(questionnaire, path));
+    setTimeout(() => focusPlace(wordOf(path)), FOCUS_RETURNS);
   };
   const deeds = useStable({
     move: (path, by) => editor.make(moved(questionnaire, path, by)),

@@ -10,7 +10,8 @@ const shownPlace = (path: Path): Path => {
 
 /** Gives a place of the document the focus. */
 export function focusPlace(word: string): void {
-  document.querySelector<HTMLElement>(`[data-place="${CSS.escape(word)}"]`)?.focus();
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-place]')];
+  parts.find(({ dataset }) => dataset.place === word)?.focus();
 }
 
 /** Goes to a place: chooses it, and gives it the focus once a dialog that was open has given it back. */

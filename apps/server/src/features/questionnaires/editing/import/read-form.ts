@@ -1,6 +1,6 @@
 import { formFileBytes, type ParsedBodyOf, type questEditing, type ReplyOf } from '@ithaki/contract';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
-import { runInThread } from '../../../../platform/threads/run-in-thread.ts';
+import { WarmThreads } from '../../../../platform/threads/warm-threads.ts';
 
 type Reply = ReplyOf<typeof questEditing.importForm>;
 
@@ -13,15 +13,19 @@ export interface ReadTask {
 /** What a thread gives: what was read, or why nothing was. */
 export type ReadForm = Reply | { refusal: { code: string; params: Record<string, string> } };
 
-/** Milliseconds that reading one form may take, and megabytes of memory. */
-const MOST_TIME = 20_000;
-const MOST_MEMORY = 384;
-
 const MEGABYTE = 1_000_000;
 const known = ['xlsx', 'csv', 'json'];
 
 const besideThisFile = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './form-worker.js', import.meta.url);
+
+/** Milliseconds that reading one form may take, megabytes of memory, and forms that are read at once. */
+const threads = new WarmThreads<ReadTask, ReadForm>({
+  entry: besideThisFile(),
+  within: 20_000,
+  memory: 384,
+  most: 2,
+});
 
 const outOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -35,13 +39,7 @@ export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.
   // A copy of its own, since the buffer goes over to the thread.
   const bytes = Uint8Array.from(Buffer.from(File, 'base64'));
   if (bytes.length > formFileBytes) throw tooLarge();
-  const read = await runInThread<ReadForm>({
-    entry: besideThisFile(),
-    data: { name: Name, bytes } satisfies ReadTask,
-    transfer: [bytes.buffer],
-    within: MOST_TIME,
-    memory: MOST_MEMORY,
-  }).catch((error: unknown): ReadForm => {
+  const read = await threads.run({ name: Name, bytes }, [bytes.buffer]).catch((error: unknown): ReadForm => {
     if (outOfMemory(error)) throw tooLarge();
     if (tooSlow(error)) throw new Refusal(422, 'FormFileTooSlow');
     throw error;

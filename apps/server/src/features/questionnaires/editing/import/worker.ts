@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { flawsOf } from '@ithaki/questionnaire/edit';
 import {
   type ImportResult,
@@ -10,7 +10,7 @@ import {
 import { readSheets, readTable, SheetError } from '@ithaki/sheets';
 import type { ReadForm, ReadTask } from './read-form.ts';
 
-// Reads one form's file and ends: a file that would not let go takes its thread with it and nothing else.
+// Reads forms' files, one after the other: one that would not let go takes its thread with it and nothing else.
 
 async function dictionary(bytes: Uint8Array) {
   const table = await readTable(Buffer.from(bytes));
@@ -60,4 +60,6 @@ function refusalOf(error: unknown): ReadForm {
   throw error;
 }
 
-parentPort?.postMessage(await read(workerData as ReadTask).catch(refusalOf));
+parentPort?.on('message', async (task: ReadTask) => {
+  parentPort?.postMessage(await read(task).catch(refusalOf));
+});

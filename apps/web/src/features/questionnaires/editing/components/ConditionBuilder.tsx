@@ -96,7 +96,9 @@ function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
             <Paper withBorder p="xs" flex={1} miw={0}>
               <Lines
                 condition={rule}
-                onChange={(next) => put(at, { Join: next.Join, Rules: next.Rules.filter((one): one is BuiltRule => !isGroup(one)) })}
+                onChange={(next) =>
+                  put(at, { Join: next.Join, Rules: next.Rules.filter((one): one is BuiltRule => !isGroup(one)) })
+                }
               />
             </Paper>
             {removal(at)}

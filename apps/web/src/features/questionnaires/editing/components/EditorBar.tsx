@@ -15,6 +15,7 @@ import {
   IconList,
   IconListTree,
   IconPlayerPlay,
+  IconPlus,
   IconPrinter,
   IconSend,
   IconSettings,
@@ -27,7 +28,6 @@ import { clipText, onClip } from '../model/kept-clip.ts';
 import { useDeeds } from '../useDeeds.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEdited, useEditor } from '../useEditor.tsx';
-import { AddQuestion } from './AddQuestion.tsx';
 import classes from './Document.module.css';
 
 interface Props {
@@ -52,7 +52,15 @@ export function EditorBar({ flaws, saving, readOnly, onJson, onXlsform, onPrint 
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('questEditor.bar')}>
-      {!readOnly && <AddQuestion />}
+      {!readOnly && (
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => dialogs.open({ dialog: 'add' })}
+        >
+          {t('questEditor.add')}
+        </Button>
+      )}
       <IconButton label={t('questEditor.undo')} disabled={!canUndo} onClick={editor.undo}>
         <IconArrowBackUp size={20} />
       </IconButton>

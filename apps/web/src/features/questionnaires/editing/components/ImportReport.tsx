@@ -1,10 +1,11 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { Alert, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Label, useText } from '../../../../i18n/text.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import { importOperation } from '../model/imported.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
+import classes from './ImportReport.module.css';
 
 type Imported = ReplyOf<Calls['questEditing']['importForm']>;
 
@@ -47,42 +48,45 @@ export function ImportReport({
       )}
       {report.length > 0 && (
         <>
-          <SegmentedControl
-            aria-label={t('questEditor.report')}
-            data={outcomes.map((value) => ({
-              value,
-              label: t(`questEditor.outcome.${value}`, { count: count(value) }),
-            }))}
-            value={shown}
-            onChange={setShown}
-          />
-          <Table.ScrollContainer minWidth={480} mah={400}>
-            <Table stickyHeader>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('questEditor.report.place')}</Table.Th>
-                  <Table.Th>{t('questEditor.report.name')}</Table.Th>
-                  <Table.Th>{t('questEditor.report.why')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {lines.slice(0, LISTED).map(({ line, at }) => (
-                  <Table.Tr key={at}>
-                    <Table.Td>{[line.Line > 0 && line.Line, line.Place].filter(Boolean).join(' · ')}</Table.Td>
-                    <Table.Td>
-                      {line.Name}{' '}
-                      <Text component="span" size="xs" c="dimmed">
-                        {line.What}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      {line.Key ? t(line.Key as Label, line.Values ?? {}) : t('questEditor.report.same')}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <Tabs value={shown} onChange={(value) => value && setShown(value)} keepMounted={false}>
+            <Tabs.List aria-label={t('questEditor.report')}>
+              {outcomes.map((outcome) => (
+                <Tabs.Tab key={outcome} value={outcome}>
+                  {t(`questEditor.outcome.${outcome}`, { count: count(outcome) })}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={shown}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              <section className={classes.report} aria-label={t('questEditor.report')} tabIndex={0}>
+                <Table stickyHeader>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{t('questEditor.report.place')}</Table.Th>
+                      <Table.Th>{t('questEditor.report.name')}</Table.Th>
+                      <Table.Th>{t('questEditor.report.why')}</Table.Th>
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {lines.slice(0, LISTED).map(({ line, at }) => (
+                      <Table.Tr key={at}>
+                        <Table.Td>{line.Place || line.Line || ''}</Table.Td>
+                        <Table.Td>
+                          {line.Name}{' '}
+                          <Text component="span" size="xs" c="dimmed">
+                            {line.What}
+                          </Text>
+                        </Table.Td>
+                        <Table.Td>
+                          {line.Key ? t(line.Key as Label, line.Values ?? {}) : t('questEditor.report.same')}
+                        </Table.Td>
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </section>
+            </Tabs.Panel>
+          </Tabs>
           {lines.length > LISTED && (
             <Text size="sm" c="dimmed">
               {t('questEditor.more', { count: lines.length - LISTED })}

@@ -1,13 +1,14 @@
 import { type OptionLists, type Question, textIn } from '@ithaki/questionnaire';
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { lacksLanguage, plain, questionName } from '../model/names.ts';
 import { questionPath, wordOf } from '../model/places.ts';
 import { typeIcons, typeOf } from '../model/type-icons.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
+import { focusPlace } from '../useGo.ts';
 import { AnswerSketch } from './AnswerSketch.tsx';
 import classes from './Document.module.css';
 import { PlaceMenu } from './PlaceMenu.tsx';
@@ -28,32 +29,34 @@ export const QuestionCard = memo(function QuestionCard({ question, lists, number
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
-  const card = useRef<HTMLDivElement>(null);
   const path = questionPath(s, l, q);
+  const word = wordOf(path);
   const Icon = typeIcons[typeOf(question)];
   const name = questionName(question, number, language);
   const missing = lacksLanguage(question.Text);
   const text =
     plain(textIn(question.Text, language)) ||
     plain(textIn(question.Parametric, language).replace(/\{ID_\d{4}\}/g, '____'));
+  // What was moved or pasted is drawn elsewhere, and the focus goes with it.
   useEffect(() => {
-    if (isChosen && document.activeElement === document.body) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
+    if (isChosen && document.activeElement === document.body) focusPlace(word);
+  }, [isChosen, word]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this is a part of a document
     <div
-      ref={card}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move, copy and remove what has the focus
       tabIndex={0}
       aria-label={name}
       className={classes.card}
-      data-place={wordOf(path)}
+      data-place={word}
       data-chosen={isChosen || undefined}
       onFocus={() => editor.choose(path)}
     >
       <div className={classes.head}>
-        <Icon size={18} stroke={1.6} />
+        <span className={classes.icon}>
+          <Icon size={18} stroke={1.6} />
+        </span>
         <button type="button" className={classes.open} onClick={() => dialogs.open({ dialog: 'question', path })}>
           {number === undefined ? '' : `${number}. `}
           {text || <i>{t('questEditor.noText')}</i>}

@@ -52,7 +52,7 @@ export function QuestionPreview({ question }: { question: Question }) {
           onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
         />
       </div>
-      <Paper withBorder p="md">
+      <Paper withBorder p="xs">
         <RespondentView key={question.Id} sheet={sheet} lang={lang} />
       </Paper>
     </section>

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
 
 interface Props {
   title: string;
@@ -12,8 +13,16 @@ interface Props {
 /** A dialog over the editor. */
 export function EditorDialog({ title, onClose, size = 'lg', children }: Props) {
   const { t } = useText();
+  const fullScreen = useIsNarrow();
   return (
-    <Modal opened onClose={onClose} size={size} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={size}
+      fullScreen={fullScreen}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       {children}
     </Modal>
   );

@@ -2,6 +2,7 @@ import type { EditedQuest } from '@ithaki/contract';
 import type { Flaw } from '@ithaki/questionnaire/edit';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { type OpenDialog, useDialogs } from '../useDialogs.tsx';
+import { AddDialog } from './AddDialog.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { FlawsDialog } from './FlawsDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -41,6 +42,8 @@ export function EditorDialogs({ dialog, quest, flaws, version, onSave, onPublish
     case 'section':
     case 'line':
       return <SectionDialog key={dialog.path.join('.')} path={dialog.path} onClose={close} />;
+    case 'add':
+      return <AddDialog onClose={close} />;
     case 'uses':
       return <UsesDialog id={dialog.id} onClose={close} />;
     case 'settings':

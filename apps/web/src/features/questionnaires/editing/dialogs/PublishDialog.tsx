@@ -64,6 +64,7 @@ function Publishing({
     return new Map(all.map(({ id, name }) => [id, name]));
   }, [published, questionnaire, language]);
   const { All, Replayed, Open } = preview.Sets;
+  const isSame = !quest.IsChanged && version === quest.Version;
   const go = () =>
     publish.mutate(
       { Id: quest.Id, Version: version, Move: moves, Decisions: moves ? decisions : {} },
@@ -90,9 +91,11 @@ function Publishing({
   return (
     <Stack gap="md">
       <Text>
-        {quest.Published === null
-          ? t('questEditor.publishFirst')
-          : t('questEditor.publishNext', { number: quest.Published + 1 })}
+        {isSame
+          ? t('errors.NothingToPublish')
+          : quest.Published === null
+            ? t('questEditor.publishFirst')
+            : t('questEditor.publishNext', { number: quest.Published + 1 })}
       </Text>
       {published && (
         <section>
@@ -140,7 +143,7 @@ function Publishing({
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button loading={publish.isPending} onClick={go}>
+        <Button loading={publish.isPending} disabled={isSame} onClick={go}>
           {t('questEditor.publish')}
         </Button>
       </Group>

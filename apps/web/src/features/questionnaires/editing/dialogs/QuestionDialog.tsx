@@ -13,6 +13,7 @@ import { placedQuestions, questionAt, wordOf } from '../model/places.ts';
 import { rulesOf } from '../model/rules.ts';
 import { typeGroups, typeOf } from '../model/type-icons.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
+import { useIsNarrow } from '../useIsNarrow.ts';
 import classes from './QuestionDialog.module.css';
 
 const tabs = ['what', 'condition', 'rules', 'more'] as const;
@@ -21,6 +22,7 @@ const tabs = ['what', 'condition', 'rules', 'more'] as const;
 export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
+  const fullScreen = useIsNarrow();
   const { questionnaire } = useEdited();
   const question = questionAt(questionnaire, path);
   const [tab, setTab] = useState<string | null>('what');
@@ -46,6 +48,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
       title={number === undefined ? t('questEditor.questionTitle') : t('questEditor.questionNumber', { number })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       closeOnClickOutside={false}
+      fullScreen={fullScreen}
     >
       <div className={classes.frame}>
         <Stack gap="md" className={classes.form}>
@@ -64,6 +67,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
                 <TwoLanguages
                   label={t('questEditor.text')}
                   lines={type === 'plaintext' ? 4 : 1}
+                  autoFocus
                   value={question.Text}
                   onChange={(text) => put(withPart(question, { Text: text }))}
                 />

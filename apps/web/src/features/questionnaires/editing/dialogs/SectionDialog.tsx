@@ -33,6 +33,7 @@ export function SectionDialog({ path, onClose }: { path: Path; onClose: () => vo
             label={t('questEditor.sectionText')}
             value={node.SectionText}
             lines={1}
+            autoFocus
             onChange={(text) => put('SectionText', text)}
           />
         ) : (

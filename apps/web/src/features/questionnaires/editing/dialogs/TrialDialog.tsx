@@ -24,7 +24,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
   const sheet = useMemo(() => {
     const answers = Object.groupBy(rows, ({ GroupId }) => GroupId) as Record<string, StoredRow[]>;
     // Shuffled otherwise at each trial, as it is for each person.
-    return new AnswerSheet({ questionnaire, codes, answers, moment: momentOf('el'), setId: `trial ${round}` });
+    return new AnswerSheet({ questionnaire, codes, answers, moment: momentOf('el'), setId: `trial-${round}` });
   }, [questionnaire, codes, rows, round]);
   const begin = (given: readonly StoredRow[]) => {
     setRows(given);

@@ -42,6 +42,7 @@ function targetOf(questionnaire: Questionnaire, kind: Clip['Kind'], chosen: Path
 
 /** How a clip is pasted after what is chosen. Throws IdsUsedUp when there are too few ids. */
 export function pastePlan(questionnaire: Questionnaire, clip: Clip, chosen: Path | undefined): PastePlan {
+  if (questionnaire.Section.length === 0 && clip.Kind !== 'section') return intoFirstSection(questionnaire, clip);
   const target = targetOf(questionnaire, clip.Kind, chosen);
   if (clip.Kind !== 'question' || kindOfPlace(target) === 'question') return placed(questionnaire, clip, target);
   // A question that finds no line beside it gets one of its own.
@@ -54,6 +55,14 @@ export function pastePlan(questionnaire: Questionnaire, clip: Clip, chosen: Path
   );
   const plan = placed({ ...questionnaire, Section }, shifted, [...target, 'Questions', 0]);
   return { ...plan, operation: { Do: 'all', Steps: [withLine, plan.operation] } };
+}
+
+/** Where there is no section yet, one is made for what is pasted. */
+function intoFirstSection(questionnaire: Questionnaire, clip: Clip): PastePlan {
+  const Value = { Id: new PlaceIds(questionnaire).take('s'), SectionText: { el: '', en: '' }, Lines: [] };
+  const plan = pastePlan({ ...questionnaire, Section: [Value] }, clip, sectionPath(0));
+  const first = { Do: 'insert', Path: sectionPath(0), Value } as const;
+  return { ...plan, operation: { Do: 'all', Steps: [first, plan.operation] } };
 }
 
 /** A cut's place as it is once a line was put in before it. */

@@ -1,4 +1,4 @@
-import { everyQuestion, type Questionnaire } from '@ithaki/questionnaire';
+import type { Questionnaire } from '@ithaki/questionnaire';
 import { type Flaw, idsOfQuestion, type Path } from '@ithaki/questionnaire/edit';
 import { linePath, placeAround, placedQuestions, sectionPath } from './places.ts';
 
@@ -38,7 +38,3 @@ export function questionsWithFlaws(questionnaire: Questionnaire, flaws: readonly
   );
   return new Set(models);
 }
-
-/** Models of a questionnaire, columns and cells too. */
-export const modelsOf = (questionnaire: Questionnaire): string[] =>
-  [...everyQuestion(questionnaire)].map(({ question }) => question.Model);

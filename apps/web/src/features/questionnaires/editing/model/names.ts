@@ -1,4 +1,4 @@
-import { bothOf, type Language, type Question, type Questionnaire, textIn } from '@ithaki/questionnaire';
+import { type Language, type Question, type Questionnaire, textIn } from '@ithaki/questionnaire';
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
 import { kindOfPlace, placedQuestions, wordOf } from './places.ts';
 
@@ -57,12 +57,6 @@ export function answerIds(questionnaire: Questionnaire, language: Language): Nam
     ];
   });
 }
-
-/** Both languages of a text with something between, for search. */
-export const searched = (text: Question['Text'] | undefined): string => {
-  const { el, en } = bothOf(text);
-  return el === en ? el : `${el} ${en}`;
-};
 
 /** What stands at a path, as lists call it; `sectionWord` says the word for a section with its number. */
 export function placeName(

@@ -23,6 +23,7 @@ import { useDraftSaving } from '../useDraftSaving.ts';
 import { EditorProvider, useDesk } from '../useEditor.tsx';
 import { useExports } from '../useExports.ts';
 import { useFlaws } from '../useFlaws.ts';
+import { useFocusBack } from '../useFocusBack.ts';
 import { focusPlace } from '../useGo.ts';
 import { useUndoKeys } from '../useUndoKeys.ts';
 
@@ -45,6 +46,7 @@ export function QuestionnaireDesk({ quest, onPublished }: Props) {
   const flawed = useMemo(() => questionsWithFlaws(questionnaire, flaws), [questionnaire, flaws]);
   const exports = useExports(quest.Id, questionnaire);
   useUndoKeys(editor);
+  useFocusBack(dialog !== undefined, desk.chosen);
   const { autosave, theirs } = saving;
   return (
     <EditorProvider value={given}>

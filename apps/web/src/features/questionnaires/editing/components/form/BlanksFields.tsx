@@ -1,6 +1,6 @@
 import { blanksOf } from '@ithaki/questionnaire';
 import { poolOf } from '@ithaki/questionnaire/edit';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../../ui/TwoLanguages.tsx';
@@ -24,11 +24,13 @@ export function BlanksFields({ question, onChange }: FieldProps) {
     <Stack gap="xs">
       <TwoLanguages
         label={t('questEditor.sentence')}
-        description={t('questEditor.sentenceHelp')}
         lines={2}
         value={text}
         onChange={(Parametric) => onChange(withPart(question, { Parametric }))}
       />
+      <Text size="sm" c="dimmed">
+        {t('questEditor.sentenceHelp')}
+      </Text>
       <Group gap="xs">
         <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
           {t('questEditor.addBlank')}

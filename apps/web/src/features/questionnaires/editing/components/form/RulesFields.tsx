@@ -97,7 +97,6 @@ export function RulesFields({ question, onChange }: FieldProps) {
       {rules && (
         <TwoLanguages
           label={t('questEditor.rule.Message')}
-          description={t('questEditor.rule.messageHelp')}
           value={rules.Message ?? ''}
           onChange={(Message) => put({ Message: Message.el === '' && Message.en === '' ? undefined : Message })}
         />

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { choose, signInAs } from '../people/sign-in.ts';
+
+const hasNoFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** An empty questionnaire of the demonstration programme in its editor. */
+async function openNew(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
+  await choose(context, 'el', 'light');
+  await signInAs(context, 'admin');
+  const made = await context.request.post('/anyquest/QuestAdmin/CreateQuest', {
+    data: { Title: { el: 'Δοκιμαστικό έντυπο', en: 'Trial form' } },
+    headers: { 'X-Project': 'epicheiro' },
+  });
+  const { Id } = await made.json();
+  const page = await context.newPage();
+  await page.goto(`/epicheiro/admin/quest/edit/${Id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const types = [
+  ...['Σύντομο κείμενο', 'Μεγάλο κείμενο', 'Κείμενο με μορφοποίηση', 'Κείμενο χωρίς απάντηση', 'Μία επιλογή'],
+  ...['Επιλογή από λίστα', 'Πολλές επιλογές', 'Αστέρια', 'Ημερομηνία', 'Πίνακας', 'Εγγραφές', 'Πίνακας φόρμας'],
+  ...['Πρόταση με κενά', 'Υπολογιστής', 'Διάγραμμα', 'Αρχεία', 'Συστατικό', 'Αριθμός', 'Ώρες και λεπτά'],
+  ...['Κείμενα με όριο λέξεων', 'Πέντε θέσεις'],
+];
+
+test('an administrator makes a questionnaire of every type by keyboard alone, publishes it, changes it and publishes it again', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openNew(browser, baseURL);
+  const press = (keys: string) => page.keyboard.press(keys);
+  await expect(page.getByText('Δεν έχει δημοσιευτεί ακόμη.')).toBeVisible();
+
+  for (const [at, type] of types.entries()) {
+    await page.getByRole('button', { name: 'Προσθήκη', exact: true }).focus();
+    await press('Enter');
+    await page.getByRole('dialog', { name: 'Τι προσθέτετε;' }).getByRole('button', { name: type, exact: true }).focus();
+    await press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Κείμενο (ελληνικά)')).toBeFocused();
+    await page.keyboard.type(`Ερώτημα ${at + 1}`);
+    if (at === 4) await hasNoFaults(page);
+    await dialog.getByRole('button', { name: 'Έτοιμο' }).focus();
+    await press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  const cards = page.locator('[data-place*="Questions"]');
+  await expect(cards).toHaveCount(types.length);
+  await hasNoFaults(page);
+
+  await cards.nth(1).focus();
+  await press('Alt+ArrowUp');
+  await expect(cards.nth(0)).toContainText('Ερώτημα 2');
+  await expect(cards.nth(0)).toBeFocused();
+  await press('Control+x');
+  await cards.nth(2).focus();
+  await press('Control+v');
+  await expect(cards.nth(2)).toContainText('Ερώτημα 2');
+  await press('Control+z');
+  await expect(cards.nth(0)).toContainText('Ερώτημα 2');
+  await expect(page.getByRole('status').filter({ hasText: 'Αποθηκεύτηκε' })).toBeVisible();
+
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Δημοσίευση' }).focus();
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Δημοσίευση' });
+    const go = dialog.getByRole('button', { name: 'Δημοσίευση' });
+    await go.focus();
+    await press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await publish();
+  await expect(page.getByText('Ισχύει η έκδοση 1.')).toBeVisible();
+  await cards.nth(0).focus();
+  await press('Delete');
+  await page.getByRole('dialog', { name: 'Είστε σίγουροι;' }).getByRole('button', { name: 'Αφαίρεση' }).focus();
+  await press('Enter');
+  await expect(cards).toHaveCount(types.length - 1);
+  await publish();
+  await expect(page.getByText('Ισχύει η έκδοση 2.')).toBeVisible();
+});
+
+test('a form of another tool is read line by line, kept, tried with invented answers and seen as a picture', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openNew(browser, baseURL);
+  await page.getByRole('button', { name: 'Περισσότερα' }).click();
+  await page.getByRole('menuitem', { name: 'Εισαγωγή φόρμας' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Εισαγωγή φόρμας' });
+  const form = new URL('../../../packages/questionnaire/test-data/forms/surveyjs/', import.meta.url);
+  await dialog.locator('input[type=file]').setInputFiles(new URL('juniper-demo-cardioHistory.json', form).pathname);
+  await expect(dialog.getByText(/Μορφή: SurveyJS/)).toBeVisible();
+  await hasNoFaults(page);
+  await dialog.getByRole('button', { name: 'Κράτησέ το ως πρόχειρο' }).click();
+  await expect(page.locator('[data-place*="Questions"]').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Δοκιμή' }).click();
+  const trial = page.getByRole('dialog', { name: 'Δοκιμή ως ερωτώμενος' });
+  await trial.getByRole('button', { name: 'Επινοημένες απαντήσεις' }).click();
+  await expect(trial.getByRole('radio', { checked: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Περισσότερα' }).click();
+  await page.getByRole('menuitem', { name: 'Η λογική ως εικόνα' }).click();
+  await expect(page.getByRole('img', { name: /Εικόνα της λογικής/ })).toBeVisible();
+  await hasNoFaults(page);
+});

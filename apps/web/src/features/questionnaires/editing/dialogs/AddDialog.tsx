@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconFolderPlus } from '@tabler/icons-react';
+import { useText } from '../../../../i18n/text.ts';
+import { typeGroups, typeIcons } from '../model/type-icons.ts';
+import { useDeeds } from '../useDeeds.ts';
+import classes from './AddDialog.module.css';
+import { EditorDialog } from './EditorDialog.tsx';
+
+/** Adds a question of a type, or a section, after what is chosen. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const deeds = useDeeds();
+  return (
+    <EditorDialog title={t('questEditor.addTitle')} onClose={onClose} size="lg">
+      <UnstyledButton className={classes.item} data-autofocus onClick={deeds.addSection}>
+        <IconFolderPlus size={20} stroke={1.6} aria-hidden />
+        {t('questEditor.addSection')}
+      </UnstyledButton>
+      {typeGroups.map(({ group, types }) => (
+        <section key={group} aria-label={t(`questEditor.typeGroup.${group}`)}>
+          <p className={classes.label}>{t(`questEditor.typeGroup.${group}`)}</p>
+          <div className={classes.list}>
+            {types.map((type) => {
+              const Icon = typeIcons[type];
+              return (
+                <UnstyledButton key={type} className={classes.item} onClick={() => deeds.add(type)}>
+                  <Icon size={20} stroke={1.6} />
+                  {t(`questEditor.type.${type}`)}
+                </UnstyledButton>
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,259 @@
+import type { EditedQuest } from '@ithaki/contract';
+import type { Questionnaire } from '@ithaki/questionnaire';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { anIdentity } from '../../../testing/an-identity.ts';
+import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const draft: Questionnaire = {
+  Id: '7',
+  Version: 2,
+  State: 'draft',
+  Title: { el: 'Αυτοαξιολόγηση', en: 'Self-assessment' },
+  Lang: 'el',
+  Duration: null,
+  Section: [
+    {
+      Id: 's1',
+      SectionText: { el: 'Γενικά', en: 'General' },
+      Lines: [
+        {
+          Id: 'l1',
+          Questions: [
+            {
+              Id: 'q1',
+              Type: 'radio',
+              Text: { el: 'Έχετε επιχείρηση;', en: 'Do you have a business?' },
+              Model: 'ID_0001',
+              Options: [
+                { Value: 'ID_0002', Text: { el: 'Ναι', en: 'Yes' } },
+                { Value: 'ID_0003', Text: { el: 'Όχι', en: 'No' } },
+              ],
+            },
+          ],
+        },
+        {
+          Id: 'l2',
+          Questions: [
+            {
+              Id: 'q2',
+              Type: 'text',
+              Text: { el: 'Πώς λέγεται;', en: '' },
+              Model: 'ID_0004',
+              Condition: "ID_0001 === 'ID_0002'",
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  Extra: {},
+};
+
+const aQuest = (change: Partial<EditedQuest> = {}): EditedQuest => ({
+  Id: 7,
+  Title: draft.Title,
+  Draft: draft,
+  IsChanged: true,
+  Version: 3,
+  SavedAt: null,
+  SavedBy: null,
+  Published: 1,
+  Archived: false,
+  ...change,
+});
+
+type Answers = NonNullable<Parameters<typeof fakeServer>[0]['questEditing']>;
+
+/** The editor over a server that keeps each draft; answers the drafts that were saved. */
+async function anEditor(answers: Answers = {}, quest = aQuest()) {
+  const saved: Questionnaire[] = [];
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'quests.see', 'quests.edit'] }) },
+    questEditing: {
+      get: () => quest,
+      saveDraft: ({ Draft, Version }) => {
+        saved.push(Draft);
+        return { Version: Version + 1, SavedAt: '2026-11-21T10:00:00.000Z' };
+      },
+      ...answers,
+    },
+  });
+  await openApp(`/admin/quest/edit/${quest.Id}`);
+  return { saved, user: userEvent.setup() };
+}
+
+const card = (name: string) => screen.getByRole('group', { name });
+const texts = ({ Section }: Questionnaire) =>
+  Section.flatMap(({ Lines }) => Lines.map(({ Questions }) => Questions.map(({ Model }) => Model).join('+')));
+
+test('the questionnaire is a document of sections and questions, saved by itself after a change by keyboard', async () => {
+  const { saved, user } = await anEditor();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Αυτοαξιολόγηση');
+  expect(screen.getByRole('heading', { level: 2, name: 'Γενικά' })).toBeTruthy();
+  card('2. Πώς λέγεται;').focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(card('1. Πώς λέγεται;')).toBeTruthy();
+  await waitFor(() => expect(saved.map(texts)).toEqual([['ID_0004', 'ID_0001']]));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(saved.at(-1)).toEqual(draft));
+  expect((screen.getByRole('button', { name: 'Αναίρεση' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a question is opened with Enter, changed, and seen at once as its respondent will see it', async () => {
+  const { saved, user } = await anEditor();
+  card('1. Έχετε επιχείρηση;').focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 1' }));
+  const text = dialog.getByLabelText('Κείμενο (ελληνικά)');
+  await user.clear(text);
+  await user.type(text, 'Νέα λόγια');
+  const preview = within(dialog.getByRole('region', { name: 'Όπως φαίνεται' }));
+  await waitFor(() => expect(preview.getByRole('group', { name: /Νέα λόγια/ })).toBeTruthy());
+  await user.click(dialog.getByRole('button', { name: 'Νέα επιλογή' }));
+  await user.type(dialog.getByLabelText('Επιλογές 3, ελληνικά'), 'Ίσως');
+  await waitFor(() => expect(preview.getByRole('radio', { name: /Ίσως/ })).toBeTruthy());
+  await user.click(dialog.getByRole('button', { name: 'Έτοιμο' }));
+  const [question] = saved.at(-1)?.Section[0]?.Lines[0]?.Questions ?? [];
+  await waitFor(() =>
+    expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).toMatchObject({
+      Text: { el: 'Νέα λόγια' },
+      Options: [{}, {}, { Value: 'ID_0005', Text: { el: 'Ίσως' } }],
+    }),
+  );
+  expect(question?.Model).toBe('ID_0001');
+});
+
+test('a condition is picked by question, comparison and option, and who uses an answer leads there', async () => {
+  const { user } = await anEditor();
+  card('2. Πώς λέγεται;').focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 2' }));
+  await user.click(dialog.getByRole('tab', { name: 'Πότε φαίνεται' }));
+  expect((dialog.getByLabelText('Κανόνας 1: απάντηση') as HTMLInputElement).value).toBe('1. Έχετε επιχείρηση;');
+  await user.click(dialog.getByLabelText('Κανόνας 1: τιμή'));
+  await user.click(await screen.findByRole('option', { name: 'Όχι', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Έτοιμο' }));
+  expect(await screen.findByText("ID_0001 === 'ID_0003'")).toBeTruthy();
+  card('1. Έχετε επιχείρηση;').focus();
+  await user.keyboard('{Enter}');
+  const first = within(await screen.findByRole('dialog', { name: 'Ερώτηση 1' }));
+  await user.click(first.getByRole('button', { name: 'Χρησιμοποιείται 1 φορά' }));
+  const uses = within(await screen.findByRole('dialog', { name: 'Ποιος χρησιμοποιεί το ID_0003' }));
+  await user.click(uses.getByRole('button', { name: /2\. Πώς λέγεται;/ }));
+  await waitFor(() => expect(document.activeElement).toBe(card('2. Πώς λέγεται;')));
+});
+
+test('what would break others is asked about, told as a flaw, and leads to its place', async () => {
+  const { user } = await anEditor();
+  card('1. Έχετε επιχείρηση;').focus();
+  await user.keyboard('{Delete}');
+  const sure = within(await screen.findByRole('dialog', { name: 'Είστε σίγουροι;' }));
+  await user.click(sure.getByRole('button', { name: 'Αφαίρεση' }));
+  await user.click(await screen.findByRole('button', { name: '1 λάθος' }));
+  const flaws = within(await screen.findByRole('dialog', { name: 'Τι χρειάζεται διόρθωση' }));
+  await user.click(flaws.getByRole('button', { name: /Πώς λέγεται;/ }));
+  await waitFor(() => expect(document.activeElement).toBe(card('1. Πώς λέγεται;')));
+});
+
+test('what is copied is pasted into another questionnaire with ids of its own', async () => {
+  const { user } = await anEditor();
+  card('1. Έχετε επιχείρηση;').focus();
+  await user.keyboard('{Control>}c{/Control}');
+  cleanup();
+  const other = await anEditor({}, aQuest({ Id: 8, Published: null, Draft: { ...draft, Id: '8', Section: [] } }));
+  await other.user.click(screen.getByRole('button', { name: 'Επικόλληση' }));
+  expect(card('1. Έχετε επιχείρηση;')).toBeTruthy();
+  const ids = (form: Questionnaire | undefined) =>
+    form?.Section[0]?.Lines[0]?.Questions[0]?.Options?.map(({ Value }) => Value);
+  await waitFor(() => expect(ids(other.saved.at(-1))).toEqual(['ID_0001', 'ID_0002']));
+  // What was pasted is gone from the clipboard.
+  expect((screen.getByRole('button', { name: 'Επικόλληση' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('of two who save at once the person chooses, and nobody’s work is lost before', async () => {
+  const theirs = aQuest({ Version: 9, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
+  const { saved, user } = await anEditor({
+    saveDraft: ({ Version, Draft }) => {
+      if (Version < 9) throw new Refusal(409, 'Conflict', 'Newer', { Current: theirs });
+      saved.push(Draft);
+      return { Version: Version + 1, SavedAt: '2026-11-21T10:00:00.000Z' };
+    },
+  });
+  card('2. Πώς λέγεται;').focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await user.click(await screen.findByRole('button', { name: 'Κρατήστε το δικό σας' }));
+  await waitFor(() => expect(saved.map(texts)).toEqual([['ID_0004', 'ID_0001']]));
+});
+
+test('publishing says what becomes of the answers, and takes the decisions along', async () => {
+  const { user } = await anEditor({
+    previewPublish: () => ({
+      Flaws: [],
+      Changes: { added: [], removed: [], changed: [], sections: [] },
+      Sets: { All: 12, Replayed: 12, Open: 4 },
+      Fates: [
+        { Model: 'ID_0001', kept: 9, invalid: 3, hidden: 0, unmapped: 0 },
+        { Model: 'ID_0004', kept: 12, invalid: 0, hidden: 0, unmapped: 0 },
+      ],
+    }),
+    getVersion: () => ({ ...draft, State: 'published', Version: 1 }),
+    publish: ({ Move, Decisions }) => {
+      expect({ Move, Decisions }).toEqual({ Move: true, Decisions: { ID_0001: 'keep' } });
+      return { Number: 2, Moved: 4 };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Δημοσίευση' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Δημοσίευση' }));
+  await user.click(await dialog.findByLabelText(/4 ανοιχτά σύνολα/));
+  const [fate] = await dialog
+    .findAllByRole('listitem')
+    .then((items) => items.filter((item) => /3 άκυρες/.test(item.textContent ?? '')));
+  await user.click(within(fate as HTMLElement).getByLabelText('Μένουν'));
+  await user.click(dialog.getByRole('button', { name: 'Δημοσίευση' }));
+  expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 2 και πέρασαν/)).toBeTruthy();
+});
+
+test('a dropped form is told line by line before any of it is kept', async () => {
+  const { saved, user } = await anEditor({
+    importForm: () => ({
+      Format: 'xlsform',
+      Questionnaire: { ...draft, Id: 'x', Title: 'Από αρχείο', Section: [] },
+      Report: [
+        {
+          Line: 4,
+          Place: 'survey',
+          Name: 'age',
+          What: 'range',
+          Kind: 'question',
+          Outcome: 'changed',
+          Key: 'questionnaires.import.AsNumber',
+        },
+        {
+          Line: 9,
+          Place: 'survey',
+          Name: 'pic',
+          What: 'image',
+          Kind: 'text',
+          Outcome: 'left',
+          Key: 'questionnaires.import.MediaLeft',
+        },
+      ],
+      Flaws: [],
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Περισσότερα' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Εισαγωγή φόρμας' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Εισαγωγή φόρμας' }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user.upload(input, new File(['x'], 'form.xlsx'));
+  expect(await dialog.findByText('Γίνεται αριθμός με όρια.')).toBeTruthy();
+  await user.click(dialog.getByRole('tab', { name: 'Έμειναν έξω (1)' }));
+  expect(await dialog.findByText(/Εικόνες, ήχοι και βίντεο/)).toBeTruthy();
+  expect(saved).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Κράτησέ το ως πρόχειρο' }));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Από αρχείο');
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ Id: '7', Title: 'Από αρχείο', Section: [] }));
+});
