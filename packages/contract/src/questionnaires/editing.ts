@@ -4,6 +4,7 @@ import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { z } from 'zod';
 import { call, changes, changesPersons, reads } from '../core/call.ts';
 import { id, instant, isStorable, localText, text, version } from '../core/fields.ts';
+import { imports } from '../imports.ts';
 
 /** Bytes of a draft as it is saved: the largest form ever given to us has a tenth of it. */
 const draftBytes = 10_000_000;
@@ -201,7 +202,10 @@ export const questEditing = {
       Report: z.array(importLine),
       Flaws: z.array(flaw),
     }),
-    errors: ['FormFileUnknown', 'FormFileTooLarge', 'FormFileBroken', 'FormFileTooSlow', 'FormFileNotOurs'],
+    errors: [
+      ...['FormFileUnknown', 'FormFileTooLarge', 'FormFileTooDeep', 'FormFileTooSlow', 'FormFileNotOurs'],
+      ...(imports.read.errors ?? []),
+    ],
   }),
   exportForm: call({
     path: '/api/quest/Export',

@@ -49,8 +49,8 @@ describe('a file that is no form', () => {
 
   test.each([
     ['form.exe', 'MZ', 'FormFileUnknown'],
-    ['broken.xlsx', 'not a zip at all', 'FormFileBroken'],
-    ['quotes.csv', '"Variable / Field Name,"\n"a', 'FormFileBroken'],
+    ['broken.xlsx', 'not a zip at all', 'SheetBrokenWorkbook'],
+    ['quotes.csv', '"Variable / Field Name,"\n"a', 'SheetQuoteNotClosed'],
     ['ours.json', JSON.stringify({ ...aDefinition([]), Section: [{ Lines: 3 }] }), 'FormFileNotOurs'],
   ])('%s is refused with a sentence', async (name, content, code) => {
     const { status, error } = await bring(name, content);

@@ -136,7 +136,7 @@ test('a condition is picked by question, comparison and option, and who uses an 
   await user.click(dialog.getByLabelText('Κανόνας 1: τιμή'));
   await user.click(await screen.findByRole('option', { name: 'Όχι', hidden: true }));
   await user.click(dialog.getByRole('button', { name: 'Έτοιμο' }));
-  expect(await screen.findByText("ID_0001 === 'ID_0003'")).toBeTruthy();
+  expect(await screen.findByText('«1. Έχετε επιχείρηση;» είναι «Όχι»')).toBeTruthy();
   card('1. Έχετε επιχείρηση;').focus();
   await user.keyboard('{Enter}');
   const first = within(await screen.findByRole('dialog', { name: 'Ερώτηση 1' }));

@@ -11,7 +11,7 @@ export interface ReadTask {
 }
 
 /** What a thread gives: what was read, or why nothing was. */
-export type ReadForm = Reply | { refusal: { code: string; params: Record<string, string> } };
+export type ReadForm = Reply | { refusal: { code: string; params: Record<string, string | number> } };
 
 const MEGABYTE = 1_000_000;
 const known = ['xlsx', 'csv', 'json'];

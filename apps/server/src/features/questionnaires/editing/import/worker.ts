@@ -49,14 +49,15 @@ async function read({ name, bytes }: ReadTask): Promise<ReadForm> {
   return ofJson(new TextDecoder().decode(bytes));
 }
 
+const MEGABYTE = 1_000_000;
+
 function refusalOf(error: unknown): ReadForm {
   if (error instanceof SheetError) {
-    const { row, line } = error.place;
-    return { refusal: { code: 'FormFileBroken', params: { reason: error.code, place: String(row ?? line ?? '') } } };
+    const { row = 1, line = 1, limit = 0 } = error.place;
+    return { refusal: { code: `Sheet${error.code}`, params: { row, line, megabytes: Math.round(limit / MEGABYTE) } } };
   }
   // Nested deeper than any form: the reader's own stack ends.
-  if (error instanceof RangeError)
-    return { refusal: { code: 'FormFileBroken', params: { reason: 'TooDeep', place: '' } } };
+  if (error instanceof RangeError) return { refusal: { code: 'FormFileTooDeep', params: {} } };
   throw error;
 }
 

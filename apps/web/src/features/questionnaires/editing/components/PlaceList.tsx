@@ -39,7 +39,11 @@ export function PlaceList({ places }: { places: readonly ListedPlace[] }) {
             <Text size="sm" component="span" display="block">
               {what}
             </Text>
-            {detail && <code className={classes.code}>{detail}</code>}
+            {detail && (
+              <Text size="sm" c="dimmed" component="span" display="block">
+                {detail}
+              </Text>
+            )}
           </>
         );
         return (

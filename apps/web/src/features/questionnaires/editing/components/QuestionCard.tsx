@@ -22,10 +22,22 @@ interface Props {
   q: number;
   isChosen: boolean;
   hasFlaw: boolean;
+  /** When it is shown, in words; nothing where it always is. */
+  condition: string | undefined;
 }
 
 /** A question in the document: what it asks, how it is answered, what it depends on. Enter opens it. */
-export const QuestionCard = memo(function QuestionCard({ question, lists, number, s, l, q, isChosen, hasFlaw }: Props) {
+export const QuestionCard = memo(function QuestionCard({
+  question,
+  lists,
+  number,
+  s,
+  l,
+  q,
+  isChosen,
+  hasFlaw,
+  condition,
+}: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
@@ -73,9 +85,9 @@ export const QuestionCard = memo(function QuestionCard({ question, lists, number
           </Badge>
         )}
         {missing && <span>{t(`questEditor.lacks.${missing}`)}</span>}
-        {question.Condition && (
+        {condition && (
           <span>
-            {t('questEditor.shownIf')} <span className={classes.condition}>{question.Condition}</span>
+            {t('questEditor.shownIf')} <span className={classes.condition}>{condition}</span>
           </span>
         )}
         {hasFlaw && (

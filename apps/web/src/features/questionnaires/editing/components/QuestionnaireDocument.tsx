@@ -5,6 +5,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SortableArea } from '../../../../ui/sort/SortableArea.tsx';
+import { conditionSayer } from '../model/condition-words.ts';
 import { doByKey } from '../model/keys.ts';
 import { flatPlaces, lineMoved } from '../model/moves.ts';
 import { shortly } from '../model/names.ts';
@@ -34,6 +35,7 @@ export function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> 
       ),
     [questionnaire],
   );
+  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
   const nameOf = (id: string): string => {
     const section = Section.find((one) => one.Id === id);
     if (section) return shortly(textIn(section.SectionText, language)) || t('questEditor.section', { number: 1 });
@@ -66,6 +68,7 @@ export function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> 
             numbers={numbers}
             chosen={chosen?.[1] === s ? word : undefined}
             flawed={flawed}
+            say={say}
           />
         ))}
       </SortableArea>

@@ -5,6 +5,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { SortableRow } from '../../../../ui/sort/SortableRow.tsx';
+import type { SayCondition } from '../model/condition-words.ts';
 import { shortly } from '../model/names.ts';
 import { linePath, sectionPath, wordOf } from '../model/places.ts';
 import { useDialogs } from '../useDialogs.tsx';
@@ -22,10 +23,11 @@ interface Props {
   /** What is chosen, when it is in this section. */
   chosen: string | undefined;
   flawed: ReadonlySet<string>;
+  say: SayCondition;
 }
 
 /** A section with its lines. A line that is dragged may take the place of its heading too. */
-export const SectionBlock = memo(function SectionBlock({ section, s, lists, numbers, chosen, flawed }: Props) {
+export const SectionBlock = memo(function SectionBlock({ section, s, lists, numbers, chosen, flawed, say }: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
@@ -56,7 +58,7 @@ export const SectionBlock = memo(function SectionBlock({ section, s, lists, numb
       </div>
       {section.Condition && (
         <div className={classes.facts}>
-          {t('questEditor.shownIf')} <span className={classes.condition}>{section.Condition}</span>
+          {t('questEditor.shownIf')} <span className={classes.condition}>{say(section.Condition)}</span>
         </div>
       )}
       {section.Lines.length === 0 && (
@@ -74,7 +76,7 @@ export const SectionBlock = memo(function SectionBlock({ section, s, lists, numb
             <div className={classes.line}>
               {line.Condition && (
                 <div className={classes.facts}>
-                  {t('questEditor.lineShownIf')} <span className={classes.condition}>{line.Condition}</span>
+                  {t('questEditor.lineShownIf')} <span className={classes.condition}>{say(line.Condition)}</span>
                 </div>
               )}
               <div className={classes.beside}>
@@ -89,6 +91,7 @@ export const SectionBlock = memo(function SectionBlock({ section, s, lists, numb
                     q={q}
                     isChosen={chosen === wordOf([...linePath(s, l), 'Questions', q])}
                     hasFlaw={flawed.has(question.Model)}
+                    condition={question.Condition && say(question.Condition)}
                   />
                 ))}
               </div>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { LogicPicture } from '../components/LogicPicture.tsx';
 import { PlaceList } from '../components/PlaceList.tsx';
+import { conditionSayer } from '../model/condition-words.ts';
 import { pictureOf } from '../model/picture.ts';
 import { useEdited } from '../useEditor.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
@@ -16,12 +17,13 @@ export function LogicDialog({ onClose }: { onClose: () => void }) {
     () => pictureOf(questionnaire, language, (number) => t('questEditor.section', { number })),
     [questionnaire, language, t],
   );
+  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
   const { rows, arrows } = picture;
   const told = arrows.filter(({ from, to }) => row === undefined || from === row || to === row);
   const places = told.flatMap(({ key, from, to, condition }) => {
     const [source, target] = [rows[from], rows[to]];
     if (!source || !target) return [];
-    return [{ key, path: target.path, what: t('questEditor.shownBy', { name: source.name }), detail: condition }];
+    return [{ key, path: target.path, what: t('questEditor.shownBy', { name: source.name }), detail: say(condition) }];
   });
   return (
     <EditorDialog title={t('questEditor.logic')} onClose={onClose} size="min(64rem, 96vw)">

@@ -52,6 +52,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           <NumberInput
             label={t('questEditor.duration')}
             description={t('questEditor.durationHelp')}
+            inputWrapperOrder={['label', 'input', 'description']}
             min={1}
             allowDecimal={false}
             value={questionnaire.Duration === null ? '' : Math.ceil(questionnaire.Duration / MINUTE)}
@@ -61,6 +62,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             <NumberInput
               label={t('questEditor.grace')}
               description={t('questEditor.graceHelp')}
+              inputWrapperOrder={['label', 'input', 'description']}
               min={0}
               allowDecimal={false}
               placeholder={String(GRACE)}

@@ -1,20 +1,23 @@
 import { usesOf, valueAt } from '@ithaki/questionnaire/edit';
+import { useMemo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { PlaceList } from '../components/PlaceList.tsx';
+import { conditionSayer } from '../model/condition-words.ts';
 import { useEdited } from '../useEditor.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 
 /** Who uses an answer or option: conditions, rules, scores, texts and charts that name it. */
 export function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { questionnaire } = useEdited();
+  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
   const places = usesOf(questionnaire, id).map(({ path, use }) => {
     const held = valueAt(questionnaire, path);
     return {
       key: path.join('.'),
       path,
       what: t(`questEditor.use.${use}`),
-      detail: typeof held === 'string' ? held : undefined,
+      detail: typeof held === 'string' ? (use === 'condition' ? say(held) : held) : undefined,
     };
   });
   return (
