@@ -11,6 +11,7 @@ import { withLarge } from './large.ts';
 import { measureLibrary } from './library.ts';
 import { measureHome } from './page.ts';
 import { measureQuest } from './quest.ts';
+import { measureRespondent } from './respondent/respondent.ts';
 import { measureScroll } from './scroll.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
 import { measureStart } from './start.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   large: () => withLarge([measureUserList, measureGrids]),
   exports: () => withLarge([measureExports]),
   bulk: () => withLarge([measureBulk]),
+  respondent: measureRespondent,
   directus: measureDirectus,
 };
 

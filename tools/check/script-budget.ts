@@ -26,24 +26,49 @@ export const neededFiles = (manifest: Readonly<Record<string, Chunk>>, starts: r
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 };
 
+/** What opens an answer set, and what it may add to the shell: the renderer with the engine. */
+const answering = 'src/features/questionnaires/answering/screens/QuestionnairePage.tsx';
+const answeringKilobytesMost = 60;
+
 /** Compressed bytes as they are sent: the file made by the build where there is one. */
 const sentBytes = (file: string): number => {
   const path = join(dist, file);
   return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : gzipSync(readFileSync(path)).length;
 };
 
+const readManifest = (): Record<string, Chunk> | undefined => {
+  const path = join(dist, '.vite/manifest.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : undefined;
+};
+
+/** Kilobytes of script that answering needs beyond the shell, by gzip; undefined before the browser part is built. */
+export const answeringKilobytes = (): number | undefined => {
+  const manifest = readManifest();
+  if (!manifest?.[answering]) return undefined;
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const shell = new Set(neededFiles(manifest, [...entries, 'src/app/shell/Shell.tsx']));
+  const own = neededFiles(manifest, [answering]).filter((file) => !shell.has(file));
+  return own.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1024;
+};
+
+const answeringFindings = (): string[] => {
+  const size = answeringKilobytes() ?? 0;
+  const said = `answering needs ${size.toFixed(0)} KB of script beyond the shell; at most ${answeringKilobytesMost}`;
+  return size > answeringKilobytesMost ? [said] : [];
+};
+
 /** The compressed script of home's first view after signing in, for the heaviest home, when the browser part is built. */
 export const scriptBudget = async (): Promise<string[]> => {
-  const path = join(dist, '.vite/manifest.json');
-  if (!existsSync(path)) return [];
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  const manifest = readManifest();
+  if (!manifest) return [];
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
   const homes = [undefined, ...keys.filter((key) => home.test(key))];
-  return homes.flatMap((screen) => {
+  const ofHomes = homes.flatMap((screen) => {
     const files = neededFiles(manifest, screen ? [...entries, screen] : entries);
     const total = files.reduce((sum, file) => sum + sentBytes(file), 0) / 1024;
     const name = screen ?? 'the application';
     return total > kilobytes ? [`${name} needs ${total.toFixed(0)} KB of script at first; at most ${kilobytes}`] : [];
   });
+  return [...ofHomes, ...answeringFindings()];
 };

@@ -1,0 +1,107 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { answeringKilobytes } from '../../check/script-budget.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
+import { type BenchPage, benchPages, surveyJsKilobytes } from './pages.ts';
+
+const RUNS = 5;
+
+interface Measured {
+  shown: number;
+  /** An answer that hides one question, and one that shows a hundred more. */
+  reflected: number;
+  hundred: number;
+}
+
+/** Runs in the page: clicks an option of a question and says how long until what depends on it was painted. */
+function answer([question, option]: readonly [number, number]): Promise<number> {
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const names = [...new Set(radios.map(({ name }) => name))];
+  const radio = radios.filter(({ name }) => name === names[question])[option];
+  radio?.scrollIntoView({ block: 'center' });
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const from = performance.now();
+        radio?.click();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+      }),
+    );
+  });
+}
+
+async function opened(browser: Browser, { script, style }: BenchPage): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.route('http://bench.test/**', (route) => {
+    const isPage = new URL(route.request().url()).pathname === '/';
+    if (!isPage) return route.fulfill({ json: {} });
+    const html = '<!doctype html><html lang="el"><body><div id="root"></div></body></html>';
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+  });
+  await page.goto('http://bench.test/');
+  await page.addStyleTag({ content: style });
+  await page.addScriptTag({ content: script, type: 'module' });
+  await page.waitForFunction(() => 'ready' in window);
+  await page.evaluate(() => (window as unknown as { ready: Promise<void> }).ready);
+  return page;
+}
+
+async function once(browser: Browser, made: BenchPage): Promise<Measured> {
+  const page = await opened(browser, made);
+  const shown = await page.evaluate(() => (window as unknown as { show: () => Promise<number> }).show());
+  await page.locator('input[type=radio]').nth(1190).waitFor({ state: 'attached' });
+  // One frame lasts as long as it lasts: the wait for it is part of the figure.
+  const reflected = await page.evaluate(answer, [200, 2] as const);
+  const hundred = await page.evaluate(answer, [0, 0] as const);
+  await page.close();
+  return { shown, reflected, hundred };
+}
+
+async function measured(browser: Browser, page: BenchPage): Promise<Measured> {
+  const runs: Measured[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await once(browser, page));
+  const of = (pick: (one: Measured) => number) => median(runs.map(pick));
+  return { shown: of(({ shown }) => shown), reflected: of((one) => one.reflected), hundred: of((one) => one.hundred) };
+}
+
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
+
+/** 500 questions with conditions on one page, ours and SurveyJS's side by side in Chromium. */
+export async function measureRespondent(): Promise<Figure[]> {
+  const pages = await benchPages();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const ours = await measured(browser, pages.ours);
+    const theirs = await measured(browser, pages.surveyJs);
+    const [own, other] = [answeringKilobytes() ?? Number.NaN, await surveyJsKilobytes()];
+    return [
+      {
+        name: '500 questions shown (SurveyJS)',
+        value: `${ms(ours.shown)} (${ms(theirs.shown)})`,
+        goal: 'under 500 ms',
+        met: ours.shown < 500,
+      },
+      {
+        name: 'An answer that hides a question, until painted (SurveyJS)',
+        value: `${ms(ours.reflected)} (${ms(theirs.reflected)})`,
+        goal: 'under 30 ms',
+        met: ours.reflected < 30,
+      },
+      {
+        name: 'An answer that shows a hundred questions, until painted (SurveyJS)',
+        value: `${ms(ours.hundred)} (${ms(theirs.hundred)})`,
+      },
+      {
+        name: 'Script of answering beyond the shell, compressed (SurveyJS without React)',
+        value: `${own.toFixed(0)} KB (${other.toFixed(0)} KB)`,
+        goal: 'under 60 KB',
+        met: own < 60,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
