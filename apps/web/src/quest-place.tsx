@@ -1,3 +1,4 @@
+import type { JsonObject } from '@ithaki/contract';
 import { type ComponentType, createContext, Suspense, use } from 'react';
 
 /** A questionnaire of an action: one's own, or a mentee's to be read. */
@@ -6,6 +7,8 @@ export interface ActionQuestion {
   menteeId?: number | undefined;
   /** Whether there is still something to answer. */
   open: boolean;
+  /** What was handed in of it, to be read as it then was. */
+  handedIn?: JsonObject | undefined;
 }
 
 const Place = createContext<ComponentType<ActionQuestion> | null>(null);

@@ -2,8 +2,9 @@ import type { FileRecord, HandIn, MenteeAction } from '@ithaki/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { FileList } from '../../../files/index.ts';
 import { useText } from '../../../i18n/text.ts';
+import { QuestPlace } from '../../../quest-place.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { actionType } from '../model/constants.ts';
+import { actionType, hasQuestionnaire } from '../model/constants.ts';
 import type { Target } from '../model/parts.ts';
 import { FormReading } from './FormReading.tsx';
 import { Prose } from './Prose.tsx';
@@ -48,7 +49,9 @@ export function HandInVersion({ item, target, handIn, files }: Props) {
   );
   return (
     <Stack gap="md">
-      {item.Action.TypeId === actionType.form ? (
+      {hasQuestionnaire(item.Action) ? (
+        <QuestPlace {...target} open={false} handedIn={handIn.Data} />
+      ) : item.Action.TypeId === actionType.form ? (
         <FormReading action={item.Action} part={part} />
       ) : (
         <TaskReading part={part} />

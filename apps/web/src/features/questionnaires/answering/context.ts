@@ -39,8 +39,8 @@ export interface Answering {
   readOnly: boolean;
   /** Of each question that asks something, counted from 1 in the order of the page. */
   numbers: ReadonlyMap<string, number>;
-  /** The files of an upload question. */
-  files?: ((info: QuestionInfo) => ReactNode) | undefined;
+  /** The files of an upload question; of one in a table, on a line. */
+  files?: ((info: QuestionInfo, line?: string) => ReactNode) | undefined;
   /** Gives a workbook by its id; nothing when it is not there. */
   workbook?: ((id: string) => Promise<WireWorkbook | undefined>) | undefined;
   /** The components that directives name. */

@@ -23,7 +23,7 @@ interface Props {
   info: QuestionInfo;
 }
 
-/** What is wrong with an answer, in words; read out when it comes. */
+/** What is wrong with an answer, in words; the fields it is about are described by it. */
 export function Problems({ id, problems, info }: Props) {
   const answering = useAnswering();
   const { t, lang } = answering;

@@ -1,4 +1,4 @@
-import { isAsked, linesFor } from '@ithaki/questionnaire';
+import { isAsked, linesFor, type Question } from '@ithaki/questionnaire';
 import { memo, useMemo } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
@@ -16,11 +16,16 @@ export interface RespondentProps extends Pick<Answering, 'saving' | 'files' | 'w
   readOnly?: boolean;
 }
 
-/** Of each question that asks something, its number from 1 in the order of this answer set. */
-export function numbersOf({ session, setId }: AnswerSheet): ReadonlyMap<string, number> {
+/** The questions in the order of this answer set, those that only show something too. */
+export function questionsInOrder({ session, setId }: AnswerSheet): readonly Question[] {
   const { questionnaire } = session.form;
   const lines = questionnaire.Section.flatMap((section) => [...linesFor(questionnaire, section, setId)]);
-  const asked = lines.flatMap((line) => line.Questions.filter(isAsked));
+  return lines.flatMap((line) => line.Questions);
+}
+
+/** Of each question that asks something, its number from 1 in the order of this answer set. */
+export function numbersOf(sheet: AnswerSheet): ReadonlyMap<string, number> {
+  const asked = questionsInOrder(sheet).filter(isAsked);
   return new Map(asked.map(({ Model }, at) => [Model, at + 1]));
 }
 

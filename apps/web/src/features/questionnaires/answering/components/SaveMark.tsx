@@ -26,7 +26,7 @@ export function SaveMark({ saving, model }: { saving: Saving; model: string }) {
       </span>
     );
   }
-  if (state === 'saved' && sheet.standing(model) !== 1) return null;
+  if (state === 'saved' && sheet.standing(model) !== 1) return <span className={classes.mark} />;
   const Icon = icons[state];
   return (
     <span className={classes.mark} data-state={state}>

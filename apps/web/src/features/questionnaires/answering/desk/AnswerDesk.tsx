@@ -2,11 +2,14 @@ import type { AnswerPage, FinishResult } from '@ithaki/contract';
 import { textIn } from '@ithaki/questionnaire';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay, IconPrinter, IconUserEdit } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/message.ts';
 import { useIdentity } from '../../../../api/session.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useZone } from '../../../../ui/zone.ts';
@@ -28,6 +31,8 @@ interface Props {
 export function AnswerDesk({ page, lang, above }: Props) {
   const { t } = useText();
   const zone = useZone();
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const me = useIdentity();
   const [halted, setHalted] = useState<'ended' | 'paused'>();
   const [desk] = useState(() => {
@@ -76,6 +81,13 @@ export function AnswerDesk({ page, lang, above }: Props) {
     void outbox.retry();
   };
   const finished = (end: FinishResult) => {
+    // Everything but the set itself: what the actions say of it has changed.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'answering' });
+    const hasMore = end.Scores.length > 0 || Boolean(page.Questionnaire.Extra.OnFinish);
+    if (page.Token === null && !page.OnBehalf && !hasMore) {
+      toast.done(t('answering.ended.finished'));
+      return void navigate({ to: paths.home() });
+    }
     setResult(end);
     hear(end.Time);
   };

@@ -23,9 +23,9 @@ export function ReadAnswers({ page, lang, both = false }: Props) {
     return new AnswerSheet({ questionnaire: Questionnaire, codes: Codes, answers: AnswerSet.Answers, setId, moment });
   }, [page, lang]);
   const files = useCallback(
-    (info: QuestionInfo) => (
+    (info: QuestionInfo, line?: string) => (
       <Suspense>
-        <SetFiles info={info} page={page} sheet={sheet} readOnly />
+        <SetFiles info={info} line={line} page={page} sheet={sheet} readOnly />
       </Suspense>
     ),
     [page, sheet],

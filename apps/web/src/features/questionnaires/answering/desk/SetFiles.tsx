@@ -8,17 +8,19 @@ import type { AnswerSheet } from '../model/sheet.ts';
 
 interface Props {
   info: QuestionInfo;
+  /** Of a question in a table. */
+  line?: string | undefined;
   page: AnswerPage;
   sheet: AnswerSheet;
   readOnly?: boolean;
 }
 
 /** The files that answer an upload question. The server writes the answer; the sheet learns it from the list of files. */
-export function SetFiles({ info, page, sheet, readOnly = false }: Props) {
+export function SetFiles({ info, line, page, sheet, readOnly = false }: Props) {
   const { language } = useText();
   const { Model, Text } = info.question;
   const box: Box = {
-    category: `${ANSWER_FILES}/${page.AnswerSet.AnswerSetID}/${Model}`,
+    category: [ANSWER_FILES, page.AnswerSet.AnswerSetID, Model, ...(line === undefined ? [] : [line])].join('/'),
     name: 'answer',
     ...(page.Respondent ? { userId: page.Respondent.Id } : {}),
   };
@@ -26,8 +28,8 @@ export function SetFiles({ info, page, sheet, readOnly = false }: Props) {
     .data?.Files.map(({ Id }) => Id)
     .join(',');
   useEffect(() => {
-    if (ids === undefined || readOnly || ids === (sheet.session.store.row(Model)?.Text ?? '')) return;
-    sheet.take([{ GroupId: Model, Text: ids }]);
-  }, [ids, readOnly, sheet, Model]);
+    if (ids === undefined || readOnly || ids === (sheet.session.store.row(Model, line)?.Text ?? '')) return;
+    sheet.take([{ GroupId: Model, Text: ids, ...(line === undefined ? {} : { LineId: line }) }]);
+  }, [ids, readOnly, sheet, Model, line]);
   return <FileBox box={box} label={textIn(Text, language)} canUpload={!readOnly} canDelete={!readOnly} />;
 }

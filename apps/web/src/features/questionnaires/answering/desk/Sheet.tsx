@@ -7,7 +7,7 @@ import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { placeOfQuestion } from '../components/QuestionView.tsx';
-import { numbersOf, RespondentView } from '../components/RespondentView.tsx';
+import { numbersOf, questionsInOrder, RespondentView } from '../components/RespondentView.tsx';
 import { stepTo } from '../model/steps.ts';
 import { Bar } from './Bar.tsx';
 import type { Heard } from './clock.ts';
@@ -36,7 +36,11 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
   const { session, setId } = sheet;
   const isSingle = page.Questionnaire.Extra.OneQuestionPerScreen === true;
   const numbers = useMemo(() => numbersOf(sheet), [sheet]);
-  const questions = useMemo(() => [...numbers.keys()], [numbers]);
+  // One at a time, what is only shown has a screen of its own as well.
+  const questions = useMemo(
+    () => (isSingle ? questionsInOrder(sheet).map(({ Model }) => Model) : [...numbers.keys()]),
+    [isSingle, sheet, numbers],
+  );
   const [current, setCurrent] = useState<string | undefined>(() => (isSingle ? questions[0] : undefined));
   const [mapOpen, setMapOpen] = useState(false);
   const { ask, dialog } = useConfirm();
@@ -63,11 +67,11 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const model = target instanceof Element ? target.closest<HTMLElement>('[data-model]')?.dataset.model : undefined;
-      if (model !== undefined && numbers.has(model)) setCurrent(model);
+      if (model !== undefined && questions.includes(model)) setCurrent(model);
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
-  }, [numbers]);
+  }, [questions]);
   useEffect(() => {
     if (!isSingle || current === undefined) return;
     const place = elementOf(current);
@@ -75,9 +79,9 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
     return () => place?.removeAttribute('data-current');
   }, [isSingle, current, elementOf]);
   const files = useCallback(
-    (info: QuestionInfo) => (
+    (info: QuestionInfo, line?: string) => (
       <Suspense>
-        <SetFiles info={info} page={page} sheet={sheet} />
+        <SetFiles info={info} line={line} page={page} sheet={sheet} />
       </Suspense>
     ),
     [page, sheet],

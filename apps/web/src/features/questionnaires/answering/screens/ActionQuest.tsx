@@ -1,3 +1,4 @@
+import type { JsonObject } from '@ithaki/contract';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +9,13 @@ import type { ActionQuestion } from '../../../../quest-place.tsx';
 import { LinkButton } from '../../../../ui/Anchor.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
-import { openingQuery } from '../desk/opening.ts';
+import { openingQuery, type Way } from '../desk/opening.ts';
 import { ReadAnswers } from '../desk/ReadAnswers.tsx';
 
 /** The questionnaire of an action on the action's page: the way to one's own, or a mentee's answers to be read. */
-export function ActionQuest({ actionId, menteeId, open }: ActionQuestion) {
+export function ActionQuest({ actionId, menteeId, open, handedIn }: ActionQuestion) {
   const { t } = useText();
+  if (handedIn) return <AsHandedIn actionId={actionId} menteeId={menteeId} handedIn={handedIn} />;
   if (menteeId !== undefined) return <OfMentee actionId={actionId} menteeId={menteeId} />;
   return (
     <Group>
@@ -27,6 +29,21 @@ export function ActionQuest({ actionId, menteeId, open }: ActionQuestion) {
       </LinkButton>
     </Group>
   );
+}
+
+type HandedIn = Pick<ActionQuestion, 'actionId' | 'menteeId'> & { handedIn: JsonObject };
+
+/** An earlier version of a form, with the questions of the set as it is now. */
+function AsHandedIn({ actionId, menteeId, handedIn }: HandedIn) {
+  const { language } = useText();
+  const way: Way =
+    menteeId === undefined ? { by: 'action', actionId } : { by: 'mentee', actionId, menteeId, answering: false };
+  const opened = useQuery(openingQuery(way));
+  if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return <FormSkeleton fields={2} />;
+  const { AnswerSet, ...page } = opened.data;
+  const Answers = (handedIn.Answers ?? {}) as typeof AnswerSet.Answers;
+  return <ReadAnswers page={{ ...page, Scores: [], AnswerSet: { ...AnswerSet, Answers } }} lang={language} />;
 }
 
 function OfMentee({ actionId, menteeId }: { actionId: number; menteeId: number }) {

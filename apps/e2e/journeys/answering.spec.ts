@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { everyType } from '../files/every-type.ts';
+import { actionFor, ask, linkTo, published } from '../people/questionnaires.ts';
+import { signInAs } from '../people/sign-in.ts';
+
+interface Rows {
+  AnswerSet: { AnswerSetID: string; Answers: Record<string, { Text?: string; OptionId?: string; LineId?: string }[]> };
+}
+
+let office: BrowserContext;
+let admin: APIRequestContext;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  office = await browser.newContext({ baseURL });
+  await signInAs(office, 'admin');
+  admin = office.request;
+});
+test.afterAll(() => office.close());
+
+async function axeFindsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+}
+
+/** Goes on with Tab until the field with this name has the focus. */
+async function tabTo(page: Page, name: RegExp | string): Promise<void> {
+  const exact = typeof name === 'string';
+  const named = page.getByLabel(name, { exact }).or(page.getByRole('button', { name, exact }));
+  const field = page.locator(':focus').and(named);
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press('Tab');
+    if ((await field.count()) > 0) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+test('a mentee answers every type of question by keyboard alone, and their mentor reads it', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const quest = await published(admin, 'Κάθε είδος', everyType);
+  const action = await actionFor(admin, quest, 'Κάθε είδος');
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  await signInAs(context, 'mentee2');
+  const page = await context.newPage();
+  await page.goto(`/epicheiro/mentee/action/${action}`);
+  await page.getByRole('link', { name: 'Απαντήστε' }).press('Enter');
+  await page.getByLabel('Όνομα επιχείρησης').waitFor();
+  await axeFindsNothing(page);
+  const { keyboard } = page;
+  const type = async (name: RegExp | string, text: string) => {
+    await tabTo(page, name);
+    await keyboard.type(text);
+  };
+  await type(/Όνομα επιχείρησης/, 'Ελιά');
+  await type('Περιγραφή', 'Λάδι σε μικρές φιάλες');
+  await type('Όραμα', 'Καλό λάδι');
+  await tabTo(page, 'Ατομική');
+  await keyboard.press('ArrowDown');
+  await type('Κλάδος', 'Υ');
+  await tabTo(page, 'Διαδίκτυο');
+  await keyboard.press('Space');
+  await tabTo(page, '1 αστέρι από 5');
+  await keyboard.press('ArrowRight');
+  await type('Έναρξη', '05-03-2027');
+  await tabTo(page, 'Λίγες');
+  await keyboard.press('Space');
+  await tabTo(page, 'Προσθήκη γραμμής');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Συνεργάτης')).toBeFocused();
+  await keyboard.type('Νίκος');
+  await type('Ρόλος', 'Πωλητής');
+  await type('Έσοδα φέτος', '1000');
+  await type(/^Κενό/, '12,5');
+  await tabTo(page, 'Επιλογή αρχείων');
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'σχέδιο.txt', mimeType: 'text/plain', buffer: Buffer.from('σχέδιο') });
+  await expect(page.getByText('σχέδιο.txt').first()).toBeVisible();
+  await type('Χάρτης', 'Βόλος');
+  await type('Ενοίκιο', '1.200,5');
+  await type('Ρεύμα', '90');
+  await type('Δευτέρα ώρες', '8');
+  await type('Δευτέρα λεπτά', '30');
+  await type('Πρώτη', 'τιμιότητα');
+  await type('Θέση 1', 'Πρ');
+  await keyboard.press('Tab');
+  await expect(page.getByText('Όλα αποθηκεύτηκαν')).toBeVisible();
+  await axeFindsNothing(page);
+  await tabTo(page, 'Ολοκλήρωση');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(page, 'Ολοκλήρωση');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+
+  const { AnswerSet } = await ask<Rows>(context.request, '/api/quest/getByAction', { ActionId: action });
+  const kept = (group: string) => AnswerSet.Answers[group]?.map(({ Text, OptionId }) => OptionId ?? Text)[0];
+  expect(['ID_0001', 'ID_0005', 'ID_0006', 'ID_0008', 'ID_0009', 'ID_0017'].map(kept)).toEqual([
+    'Ελιά',
+    'ID_1002',
+    'ID_1012',
+    '2',
+    '05-03-2027',
+    '12.5',
+  ]);
+  expect(['ID_0003', 'ID_0012', 'ID_0020', 'ID_1051', 'ID_1061', 'ID_1081'].map(kept)).toEqual([
+    'Καλό λάδι',
+    'Νίκος',
+    '"Βόλος"',
+    '1200.5',
+    '8:30',
+    'ID_1092',
+  ]);
+  expect(kept('ID_0019')).toBeTruthy();
+
+  const { Id } = await ask<{ Id: number }>(context.request, '/api/user/getcurrent');
+  const reader = await office.newPage();
+  await reader.goto(`/epicheiro/mentor/mentee/${Id}/${action}`);
+  await expect(reader.getByText('Λάδι σε μικρές φιάλες')).toBeVisible();
+  await reader.getByRole('link', { name: 'Άνοιγμα ερωτηματολογίου' }).click();
+  await expect(reader.getByText('Ενοίκιο: 1200,5')).toBeVisible();
+  await axeFindsNothing(reader);
+  await context.close();
+});
+
+test('whoever has a link answers without signing in; an outage with a reload in it loses nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const quest = await published(admin, 'Σύντομο', everyType.slice(0, 8));
+  const link = await linkTo(admin, quest);
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByLabel('Όνομα επιχείρησης').fill('Πριν');
+  await page.getByLabel('Περιγραφή').click();
+  await expect(page.getByText('Όλα αποθηκεύτηκαν')).toBeVisible();
+  await axeFindsNothing(page);
+
+  await context.route(/\/Answer(Open|Closed)$/, (route) => route.abort());
+  await page.getByLabel('Περιγραφή').fill('Χωρίς σύνδεση');
+  await page.getByLabel('Εταιρεία').check();
+  await expect(page.getByText('2 απαντήσεις περιμένουν σύνδεση')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Περιγραφή')).toHaveValue('Χωρίς σύνδεση');
+  await expect(page.getByLabel('Εταιρεία')).toBeChecked();
+  await expect(page.getByText('2 απαντήσεις περιμένουν σύνδεση')).toBeVisible();
+
+  await context.unrouteAll();
+  await expect(page.getByText('Όλα αποθηκεύτηκαν')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Όνομα επιχείρησης')).toHaveValue('Πριν');
+  await expect(page.getByLabel('Περιγραφή')).toHaveValue('Χωρίς σύνδεση');
+  await context.close();
+});
+
+test('a timed questionnaire begins when asked, counts down and ends by itself', async ({ browser, baseURL }) => {
+  const quest = await published(admin, 'Με χρόνο', everyType.slice(0, 2), { Duration: 4 });
+  const link = await linkTo(admin, quest);
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByLabel('Όνομα επιχείρησης')).toHaveCount(0);
+  await axeFindsNothing(page);
+  await page.getByRole('button', { name: 'Έναρξη' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-4]$/);
+  await page.getByLabel('Όνομα επιχείρησης').fill('Μέσα στον χρόνο');
+  await page.getByLabel('Περιγραφή').click();
+  await expect(page.getByText('Ο χρόνος τελείωσε')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText('Μέσα στον χρόνο')).toBeVisible();
+  await context.close();
+});
