@@ -29,6 +29,8 @@ export const paths = {
   /** The questionnaire of an action, one's own or a mentee's. */
   questionnaire: (actionId: number, menteeId?: number) =>
     menteeId === undefined ? `/questionnaire/${actionId}` : `/questionnaire/${actionId}/${menteeId}`,
+  /** An answer set by its number. */
+  answerSet: (id: number, lang: 'el' | 'en') => `/quest/${id}/${lang}`,
   admin: {
     home: () => '/admin/home',
     sentItems: () => '/admin/senditems',
@@ -50,6 +52,8 @@ export const paths = {
     action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',
     questionnaire: (id: number) => `/admin/quest/edit/${id}`,
+    /** What a questionnaire came to; `rows` as the page itself writes them. */
+    questionnaireResults: (id: number, rows: Record<string, string> = {}) => narrowed(`/admin/quest/view/${id}`, rows),
     /** `version`: a published one; the draft when absent. */
     printQuestionnaire: (id: number, version?: number) => narrowed(`/admin/quest/print/${id}`, { version }),
     duplicates: () => '/admin/user/duplicates',
@@ -75,6 +79,8 @@ export const paths = {
     menteeAction: (menteeId: number, actionId: number) => `/mentor/mentee/${menteeId}/${actionId}`,
     actions: () => '/mentor/action/list',
     action: (id: number) => `/mentor/action/list/${id}`,
+    /** All that a mentee answered to questionnaires. */
+    menteeAnswers: (menteeId: number) => `/mentor/answers/${menteeId}`,
     ownActions: () => '/mentor/action2/list',
     ownAction: (id: number) => `/mentor/action2/list/${id}`,
   },

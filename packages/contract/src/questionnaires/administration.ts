@@ -117,7 +117,7 @@ export const questAdmin = {
     path: '/anyquest/QuestAdmin/Quests',
     summary:
       'A page of the project’s questionnaires, those that changed last first, searched by title without accents or case. `page` is zero-based.',
-    permission: 'quests.see',
+    permission: 'quests.results',
     reach: 'project',
     ...reads,
     body: z.strictObject({

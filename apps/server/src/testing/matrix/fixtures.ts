@@ -22,6 +22,8 @@ const setOf = ({ relation, side }: Case) =>
   (relation === 'foreignThing' ? side.foreignQuestionnaire : side.questionnaire).set;
 const questOf = ({ relation, side }: Case) =>
   (relation === 'foreignThing' ? side.foreignQuestionnaire : side.questionnaire).quest;
+const linkOf = ({ relation, side }: Case) =>
+  (relation === 'foreignThing' ? side.foreignQuestionnaire : side.questionnaire).link;
 const questAction = { body: ({ actions, subject }: Case) => ({ MenteeId: subject, ActionId: actions.questionnaire }) };
 const ownQuestAction = { body: ({ actions }: Case) => ({ ActionId: actions.questionnaire }) };
 const answerSet = { body: (tried: Case) => ({ AnswerSetId: setOf(tried) }) };
@@ -95,7 +97,7 @@ export const fixtures: Record<string, Fixture> = {
   'questAdmin.setForMentors': { body: (tried) => ({ QuestId: questOf(tried), ForMentors: true }) },
   'questAdmin.tokens': { body: (tried) => ({ QuestId: questOf(tried) }) },
   'questAdmin.makeToken': { body: (tried) => ({ QuestId: questOf(tried), Label: text }) },
-  'questAdmin.endToken': { body: () => ({ Id: 2147483647 }), refusedBy: 'NotFound' },
+  'questAdmin.endToken': { body: (tried) => ({ Id: linkOf(tried) }) },
   'questAdmin.extraTimes': { body: (tried) => ({ QuestId: questOf(tried) }) },
   'questAdmin.setExtraTime': { body: (tried) => ({ QuestId: questOf(tried), Seconds: 0 }) },
   'questAdmin.notAnswered': ownQuestAction,

@@ -6,6 +6,8 @@ export interface QuestThings {
   quest: number;
   /** The actor's own answers. */
   set: number;
+  /** A link to it. */
+  link: number;
 }
 
 const definition = {
@@ -58,6 +60,10 @@ export async function makeQuests(db: Db, project: number, users: readonly number
     insert into answers (set_id, group_id, user_id, text, at) select id, 'ID_0001', user_id, 'Έτσι', now() from begun`.execute(
     db,
   );
+  const link = await sql<{ id: number }>`
+    insert into quest_tokens (project_id, quest_id, name) values (${project}, ${quest}, ${`matrix-link-${quest}`}) returning id`.execute(
+    db,
+  );
   const sets = new Map(rows.map(({ id, user }) => [user, id]));
-  return { of: (user: number): QuestThings => ({ quest, set: sets.get(user) ?? 0 }) };
+  return { of: (user: number): QuestThings => ({ quest, set: sets.get(user) ?? 0, link: link.rows[0]?.id ?? 0 }) };
 }

@@ -1,8 +1,11 @@
 import type { Feature } from '../../feature.ts';
+import { administrationMenu, administrationRoutes } from './administration/routes.ts';
 import { answeringRoutes } from './answering/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
+import { resultsRoutes } from './results/routes.ts';
 
-/** Questionnaires: answering them, and making them. */
+/** Questionnaires: answering them, making them, administering them, and what they come to. */
 export const questionnaires: Feature = {
-  routes: [...answeringRoutes, ...editingRoutes],
+  routes: [...answeringRoutes, ...editingRoutes, ...administrationRoutes, ...resultsRoutes],
+  menu: administrationMenu,
 };

@@ -1,0 +1,24 @@
+import { IconClipboardList } from '@tabler/icons-react';
+import type { FeatureRoute, MenuEntry } from '../../../feature.ts';
+import { paths } from '../../../paths.ts';
+
+/** The list of questionnaires. */
+export const administrationRoutes: readonly FeatureRoute[] = [
+  {
+    path: '/admin/quest/list',
+    permission: 'quests.results',
+    load: () => import('./screens/QuestList.tsx').then((screen) => screen.QuestList),
+  },
+];
+
+/** Where it stands in the menu. */
+export const administrationMenu: readonly MenuEntry[] = [
+  {
+    id: 'admin/quest/list',
+    label: 'questAdmin.title',
+    path: paths.admin.questionnaires(),
+    icon: IconClipboardList,
+    permission: 'quests.results',
+    group: 'programme',
+  },
+];

@@ -1,0 +1,95 @@
+import type { AnswerSheet, ResultsAsked } from '@ithaki/contract';
+import { Badge, Text } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useAddressState } from '../../../../address.ts';
+import { messageOf } from '../../../../api/message.ts';
+import { useLocalText } from '../../../../i18n/local-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import { Anchor } from '../../../../ui/Anchor.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { LocalDate } from '../../../../ui/LocalDate.tsx';
+import type { Column } from '../../../../ui/list/columns.ts';
+import { DataList } from '../../../../ui/list/DataList.tsx';
+import { Pager } from '../../../../ui/Pager.tsx';
+import { useSheets } from '../queries.ts';
+
+const colours = { begun: 'gray', finished: 'teal', expired: 'red' } as const;
+
+function useColumns(scored: boolean): Column<AnswerSheet>[] {
+  const { t, language } = useText();
+  const local = useLocalText();
+  return [
+    {
+      id: 'person',
+      label: t('questAdmin.sheets.person'),
+      names: true,
+      cell: ({ AnswerSetId, Person, Link, Action }) => {
+        const name = Person?.Name ?? t('questAdmin.sheets.anonymous', { label: Link || AnswerSetId });
+        const to =
+          Person && Action ? paths.questionnaire(Action.Id, Person.Id) : paths.answerSet(AnswerSetId, language);
+        return <Anchor to={to}>{name}</Anchor>;
+      },
+    },
+    { id: 'action', label: t('questAdmin.filter.action'), cell: ({ Action }) => (Action ? local(Action.Title) : '—') },
+    {
+      id: 'status',
+      label: t('questAdmin.state'),
+      cell: ({ Status }) => (
+        <Badge variant="light" color={colours[Status]} autoContrast>
+          {t(`questAdmin.status.${Status}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'ended',
+      label: t('questAdmin.sheets.ended'),
+      cell: ({ EndedAt }) => (EndedAt ? <LocalDate value={EndedAt} as="time" /> : <Text c="dimmed">—</Text>),
+    },
+    {
+      id: 'answered',
+      label: t('questAdmin.sheets.answered'),
+      figures: true,
+      cell: ({ Answered, Asked }) => (Asked === null ? '—' : `${Answered} / ${Asked}`),
+    },
+    ...(scored
+      ? [
+          {
+            id: 'scores',
+            label: t('questAdmin.results.scores'),
+            cell: ({ Scores }: AnswerSheet) => Scores.map(({ Name, Value }) => `${Name}: ${Value ?? '—'}`).join(', '),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The individual sheets behind the results. */
+export function Sheets({ asked }: { asked: ResultsAsked }) {
+  const { t } = useText();
+  const [{ page: shown }, setAddress] = useAddressState();
+  const page = Math.max(1, Number(shown) || 1);
+  const sheets = useSheets({ ...asked, page: page - 1 });
+  const columns = useColumns(sheets.data?.list.some(({ Scores }) => Scores.length > 0) ?? false);
+  if (sheets.error) return <ErrorState message={messageOf(sheets.error)} onRetry={() => void sheets.refetch()} />;
+  return (
+    <>
+      <DataList
+        label={t('questAdmin.tab.sheets')}
+        columns={columns}
+        rows={sheets.data?.list}
+        idOf={({ AnswerSetId }) => AnswerSetId}
+        empty={<EmptyState icon={IconFileText} title={t('questAdmin.sheets.none')} next="" />}
+      />
+      {sheets.data && sheets.data.All > 0 && (
+        <Pager
+          page={page}
+          pages={sheets.data.count}
+          all={sheets.data.All}
+          onPage={(next) => setAddress({ page: next > 1 ? String(next) : undefined })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FeatureRoute } from '../../../feature.ts';
+
+/** What questionnaires come to. */
+export const resultsRoutes: readonly FeatureRoute[] = [
+  {
+    path: '/admin/quest/view/$id',
+    permission: 'quests.results',
+    load: () => import('./screens/QuestPage.tsx').then((screen) => screen.QuestPage),
+  },
+  {
+    path: '/mentor/answers/$id',
+    permission: 'mentor.read',
+    load: () => import('./screens/MenteeAnswers.tsx').then((screen) => screen.MenteeAnswers),
+  },
+];
