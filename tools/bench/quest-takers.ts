@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Closing } from '../../apps/server/src/app/start/closing.ts';
 import { openDatabase } from '../../apps/server/src/app/start/open-database.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { publishNew } from '../../apps/server/src/features/questionnaires/index.ts';
+import { publishNew } from '../../apps/server/src/features/questionnaires/versions.ts';
 import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import type { Question } from '../../packages/questionnaire/src/index.ts';
 import { insertProgramme, insertTakers } from './quest-queries.ts';

@@ -59,7 +59,7 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
         refuseBytes(form === 'bytes'),
       ],
       ...(form && { preHandler: readForm }),
-      ...(bytes && { compress: false }),
+      ...(bytes && { compress: false as const }),
       handler: serve(route, serving),
     };
     api.route({ ...answered, url: path });

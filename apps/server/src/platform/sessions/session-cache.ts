@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 /** A look-up in the database on every call costs two thirds of the throughput. */
 const LIFE_MILLISECONDS = 5_000;
-/** The same where the database tells of every change at once: thousands who work all the time are then looked up seldom. */
+/**
+ * The least of it where the database tells of every change at once: thousands who work all the time are then looked up
+ * seldom. Up to twice as long, so that those who came together are not all looked up again together.
+ */
 const TOLD_LIFE_MILLISECONDS = 30_000;
 
 interface Entry<Value> {
@@ -12,19 +15,21 @@ interface Entry<Value> {
 }
 
 /**
- * Remembers what was read of a session: for five seconds, or for thirty while changes are told of. `forget` drops what
+ * Remembers what was read of a session: for five seconds, or for a minute at most while changes are told of. `forget` drops what
  * concerns a person at once.
  */
 export class SessionCache<Value> {
   readonly #entries = new LRUCache<string, Entry<Value>>({ max: 20_000, ttl: LIFE_MILLISECONDS });
-  #life = LIFE_MILLISECONDS;
+  #told = false;
 
   /** The remembered value, or what `load` gives; callers at the same time share one load. */
   get(key: string, userIdsOf: (value: Value) => number[], load: () => Promise<Value | null>): Promise<Value | null> {
     const known = this.#entries.get(key);
     if (known) return known.value;
     const entry: Entry<Value> = { userIds: null, value: load() };
-    this.#entries.set(key, entry, { ttl: this.#life });
+    this.#entries.set(key, entry, {
+      ttl: this.#told ? TOLD_LIFE_MILLISECONDS * (1 + Math.random()) : LIFE_MILLISECONDS,
+    });
     entry.value.then(
       (value) => {
         if (value === null) this.#drop(key, entry);
@@ -43,7 +48,7 @@ export class SessionCache<Value> {
 
   /** Says whether changes are told of from now on. What was remembered before that may be old. */
   told(told: boolean): void {
-    this.#life = told ? TOLD_LIFE_MILLISECONDS : LIFE_MILLISECONDS;
+    this.#told = told;
     this.clear();
   }
 

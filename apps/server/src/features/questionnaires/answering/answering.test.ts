@@ -1,4 +1,4 @@
-import { actions, answering, mentee as menteeCalls } from '@ithaki/contract';
+import { actions, answering, exports, grids, mentee as menteeCalls } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
@@ -183,6 +183,24 @@ describe('an answer is refused, and nothing is changed,', () => {
     const hidden = await aQuestAction(db, project.id, QuestId, [mentee], { data: { ShowCondition: 'false' } });
     expect((await open(hidden)).status).toBe(404);
   });
+});
+
+test('grids say how answers stand, to scripts and to programs', async () => {
+  const taker = await aTaker();
+  const manager = await aPerson(db, world.project.id, { roles: ['ProjectManager'] });
+  await sql`update actions set titles = '["Στάση"]', function = '[quest ? quest.Status : "–"]' where id = ${taker.ActionId}`.execute(
+    db,
+  );
+  const options = { as: manager, project: world.project.url };
+  const told = async () => {
+    const body = { ActionFilters: [{ ActionId: taker.ActionId, Params: { Status: ['published' as const] } }] };
+    const [row] = (await app.call(exports.mentorGrid, body, options)).reply.list;
+    const [drawn] = (await app.call(grids.page, body, options)).reply;
+    return [row?.uaData[taker.ActionId]?.Quest.Status, drawn?.Actions[taker.ActionId]?.Cells];
+  };
+  expect(await told()).toEqual([null, ['–']]);
+  await taker.choose('ID_0001', 'ID_0012');
+  expect(await told()).toEqual(['open', ['open']]);
 });
 
 test('rich text is kept without whatever could run', async () => {
