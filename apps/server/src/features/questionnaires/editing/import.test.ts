@@ -43,7 +43,10 @@ describe('a form of another tool', () => {
 
 describe('a file that is no form', () => {
   test('what is nested deeper than any form is left out, and the report says so', async () => {
-    const { reply } = await bring('deep.json', `${'{"elements":['.repeat(100_000)}${']}'.repeat(100_000)}`);
+    const { reply } = await bring(
+      'deep.json',
+      `${'{"type":"panel","elements":['.repeat(50_000)}${']}'.repeat(50_000)}`,
+    );
     expect(reply.Report.map(({ Key }) => Key)).toContain('questionnaires.import.TooDeep');
   });
 

@@ -49,7 +49,7 @@ export async function dropDraft(db: Db, id: number): Promise<void> {
 }
 
 /** A published version as it stands in a list. */
-export interface ListedVersion {
+interface ListedVersion {
   number: number;
   at: Date;
   by: number | null;
@@ -81,7 +81,7 @@ export async function versionsAnswered(
 }
 
 /** Where a questionnaire is used. */
-export interface QuestUses {
+interface QuestUses {
   actions: { id: number; typeId: number; title: Questionnaire['Title'] }[];
   tokens: { id: number; label: string; ended: boolean }[];
   /** Scripts of the project's actions that ask for results of questionnaires. */

@@ -51,7 +51,7 @@ export async function archiveSets(db: Db, ids: readonly number[], by: number, at
 }
 
 /** Sets with the answers that go over; what is not among them is gone from the set. */
-export interface MovedSets {
+interface MovedSets {
   ids: readonly number[];
   version: number;
   rows: readonly (StoredRow & { set: number })[];

@@ -173,11 +173,23 @@ test('what is copied is pasted into another questionnaire with ids of its own', 
   expect((screen.getByRole('button', { name: 'Επικόλληση' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
+test('once all ids are used it says so, and nothing is added', async () => {
+  const all = Array.from({ length: 10_000 }, (_, at) => ({ Value: `ID_${String(at).padStart(4, '0')}`, Text: '' }));
+  const full = { ...draft, Section: [], OptionLists: { all } };
+  const { saved, user } = await anEditor({}, aQuest({ Id: 9, Draft: full }));
+  await user.click(screen.getByRole('button', { name: 'Προσθήκη' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Τι προσθέτετε;' }));
+  await user.click(dialog.getByRole('button', { name: 'Σύντομο κείμενο' }));
+  expect(await screen.findByText(/Χρησιμοποιήθηκαν και οι 10\.000 κωδικοί/)).toBeTruthy();
+  expect(screen.getByText('Το ερωτηματολόγιο είναι άδειο')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
 test('of two who save at once the person chooses, and nobody’s work is lost before', async () => {
-  const theirs = aQuest({ Version: 9, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
+  const theirs = aQuest({ Version: 99, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
   const { saved, user } = await anEditor({
     saveDraft: ({ Version, Draft }) => {
-      if (Version < 9) throw new Refusal(409, 'Conflict', 'Newer', { Current: theirs });
+      if (Version < 99) throw new Refusal(409, 'Conflict', 'Newer', { Current: theirs });
       saved.push(Draft);
       return { Version: Version + 1, SavedAt: '2026-11-21T10:00:00.000Z' };
     },

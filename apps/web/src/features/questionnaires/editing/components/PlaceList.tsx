@@ -8,7 +8,7 @@ import { useEdited } from '../useEditor.tsx';
 import { useGo } from '../useGo.ts';
 import classes from './PlaceList.module.css';
 
-export interface ListedPlace {
+interface ListedPlace {
   key: string;
   /** Nothing where there is no place to go to. */
   path: Path | undefined;

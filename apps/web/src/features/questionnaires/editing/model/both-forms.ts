@@ -66,7 +66,7 @@ export function comparedLines(before: Questionnaire, after: Questionnaire, langu
 }
 
 /** A group or an option that answers name, as it may be mapped to another. */
-export interface Mappable {
+interface Mappable {
   id: string;
   name: string;
 }

@@ -12,7 +12,7 @@ import {
 import { indexesOf, kindOfPlace, linePath, questionPath, sectionPath } from './places.ts';
 
 /** What is copied for what is chosen: a question that is alone on its line goes with the line and its condition. */
-export function clippedPath(questionnaire: Questionnaire, path: Path): Path {
+function clippedPath(questionnaire: Questionnaire, path: Path): Path {
   const { s, l, q } = indexesOf(path);
   if (l === undefined || q === undefined) return path;
   return questionnaire.Section[s]?.Lines[l]?.Questions.length === 1 ? linePath(s, l) : path;
@@ -22,7 +22,7 @@ export const clipOf = (questionnaire: Questionnaire, path: Path, isCut: boolean)
   (isCut ? cut : copied)(questionnaire, clippedPath(questionnaire, path));
 
 /** A paste: its change, what is chosen after it, and the ids its scripts name that are not here. */
-export interface PastePlan {
+interface PastePlan {
   operation: Operation;
   choose: Path;
   lost: readonly string[];

@@ -3,7 +3,7 @@ import type { RuleOperator } from '@ithaki/questionnaire/edit';
 import { shortly } from './names.ts';
 
 /** What a rule's value is picked or typed as. */
-export type ValueKind = 'option' | 'text' | 'number' | 'date' | 'none';
+type ValueKind = 'option' | 'text' | 'number' | 'date' | 'none';
 
 const presence = ['empty', 'notEmpty'] as const;
 const numbers = ['atLeast', 'atMost', 'more', 'less'] as const;

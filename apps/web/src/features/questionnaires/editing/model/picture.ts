@@ -4,7 +4,7 @@ import { answerIds, questionName, shortly } from './names.ts';
 import { kindOfPlace, placeAround, placedQuestions, wordOf } from './places.ts';
 
 /** A row of the picture: a section's heading or a question. */
-export interface PictureRow {
+interface PictureRow {
   key: string;
   path: Path;
   name: string;
@@ -12,7 +12,7 @@ export interface PictureRow {
 }
 
 /** An arrow from the row of an answer to the row that it shows or hides. */
-export interface PictureArrow {
+interface PictureArrow {
   key: string;
   from: number;
   to: number;

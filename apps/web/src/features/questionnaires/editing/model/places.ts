@@ -3,7 +3,7 @@ import { kindOf } from '@ithaki/questionnaire';
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
 
 /** What stands at a path: a section, a line of it, or a question of a line. */
-export type PlaceKind = 'section' | 'line' | 'question';
+type PlaceKind = 'section' | 'line' | 'question';
 
 export const sectionPath = (s: number): Path => ['Section', s];
 export const linePath = (s: number, l: number): Path => ['Section', s, 'Lines', l];
@@ -34,7 +34,7 @@ export const questionAt = (questionnaire: Questionnaire, path: Path): Question |
   kindOfPlace(path) === 'question' ? (valueAt(questionnaire, path) as Question | undefined) : undefined;
 
 /** A question and where it stands; numbered as respondents count, plain texts without a number. */
-export interface PlacedQuestion {
+interface PlacedQuestion {
   path: Path;
   question: Question;
   number: number | undefined;

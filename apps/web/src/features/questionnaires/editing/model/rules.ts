@@ -1,10 +1,10 @@
 import { kindOf, type Question, type Validate } from '@ithaki/questionnaire';
 
 /** Rules that are numbers. */
-export type CountRule = 'MinLength' | 'MaxLength' | 'MaxWords' | 'MinChecked' | 'MaxChecked' | 'MaxFiles' | 'MaxBytes';
+type CountRule = 'MinLength' | 'MaxLength' | 'MaxWords' | 'MinChecked' | 'MaxChecked' | 'MaxFiles' | 'MaxBytes';
 
 /** What may be asked of a kind of answer, beyond that there is one. */
-export interface RulesOf {
+interface RulesOf {
   bounds: boolean;
   counts: readonly CountRule[];
   pattern: boolean;

@@ -1,7 +1,7 @@
 import type { EditedQuest } from '@ithaki/contract';
 import { textIn } from '@ithaki/questionnaire';
 import { Alert } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { keptBody } from '../../../../api/outbox/index.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { ConflictChoice } from '../../../../ui/ConflictChoice.tsx';
@@ -37,6 +37,8 @@ export function QuestionnaireDesk({ quest, onPublished }: Props) {
   const { t, language } = useText();
   const given = useDesk(keptDraft(keptBody(draftKey(quest))) ?? quest.Draft, quest.Archived);
   const { desk, editor } = given;
+  // Behind a dialog the document may follow a little later than what is typed.
+  const resting = useDeferredValue(given);
   const { questionnaire } = desk.history;
   const [dialog, setDialog] = useState<OpenDialog>();
   const dialogs = useMemo<Dialogs>(() => ({ open: setDialog, close: () => setDialog(undefined) }), []);
@@ -76,12 +78,14 @@ export function QuestionnaireDesk({ quest, onPublished }: Props) {
             saving={!quest.Archived && <SaveState state={autosave.state} message={saving.message} />}
             {...exports}
           />
-          <div className={classes.frame}>
-            <div className={classes.outline}>
-              <Outline onGo={focusPlace} />
+          <EditorProvider value={dialog ? resting : given}>
+            <div className={classes.frame}>
+              <div className={classes.outline}>
+                <Outline onGo={focusPlace} />
+              </div>
+              <QuestionnaireDocument flawed={flawed} />
             </div>
-            <QuestionnaireDocument flawed={flawed} />
-          </div>
+          </EditorProvider>
           {dialog && (
             <EditorDialogs
               dialog={dialog}
