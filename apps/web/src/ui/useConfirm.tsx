@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })));
 
 interface Question {
   title: string;
@@ -27,7 +28,9 @@ export function useConfirm(): { ask: (question: Question) => Promise<boolean>; d
     asked?.answer(yes);
   };
   const dialog = asked && (
-    <ConfirmDialog {...asked} opened={open} onConfirm={() => close(true)} onClose={() => close(false)} />
+    <Suspense>
+      <ConfirmDialog {...asked} opened={open} onConfirm={() => close(true)} onClose={() => close(false)} />
+    </Suspense>
   );
   return { ask, dialog };
 }

@@ -27,7 +27,7 @@ import {
 import { hasQuest } from './quest-queries.ts';
 
 /** The types that have a screen now; the others come with their features. */
-export const creatable = new Set([1, 2, 4, 5, 6]);
+export const creatable = new Set([1, 2, 3, 4, 5, 6]);
 
 /** The guarded loader of definitions for those who edit them. */
 async function loadDefinition({ db, actor }: Context, id: number): Promise<ActionRow> {

@@ -1,6 +1,6 @@
 import type { FinishResult } from '@ithaki/contract';
 import { type QuestionInfo, textIn } from '@ithaki/questionnaire';
-import { Button, Drawer, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
@@ -18,6 +18,7 @@ import { SideMap } from './SideMap.tsx';
 import { useFinish } from './useFinish.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 
+const MapDrawer = lazy(() => import('./MapDrawer.tsx').then((part) => ({ default: part.MapDrawer })));
 const SetFiles = lazy(() => import('./SetFiles.tsx').then((part) => ({ default: part.SetFiles })));
 
 interface Props {
@@ -130,16 +131,11 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
       <aside className={classes.aside} aria-label={t('answering.map.title')}>
         {map}
       </aside>
-      <Drawer
-        opened={mapOpen}
-        onClose={() => setMapOpen(false)}
-        title={t('answering.map.title')}
-        position="right"
-        size={280}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
-        {map}
-      </Drawer>
+      {mapOpen && (
+        <Suspense>
+          <MapDrawer onClose={() => setMapOpen(false)}>{map}</MapDrawer>
+        </Suspense>
+      )}
       {dialog}
     </div>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../api/error.ts';
 
 /** How an answer set is come to. */
 export type Way =
-  | { by: 'action'; actionId: number }
+  | { by: 'action'; actionId: number; me: number }
   | { by: 'mentee'; actionId: number; menteeId: number; answering: boolean }
   | { by: 'mentor'; questId: number }
   | { by: 'set'; setId: number }
@@ -29,8 +29,17 @@ async function byToken(name: string): Promise<AnswerPage> {
 function open(way: Way): Promise<AnswerPage> {
   const { answering } = api;
   switch (way.by) {
-    case 'action':
-      return answering.byAction({ ActionId: way.actionId });
+    case 'action': {
+      const { actionId: ActionId, me: MenteeId } = way;
+      // Who has left the programme or completed it reads, and begins nothing.
+      return answering
+        .byAction({ ActionId })
+        .catch((error: unknown) =>
+          error instanceof ApiError && error.status === 403
+            ? answering.answeredByMenteeAction({ ActionId, MenteeId })
+            : Promise.reject(error),
+        );
+    }
     case 'mentee': {
       const body = { ActionId: way.actionId, MenteeId: way.menteeId };
       return way.answering ? answering.byMenteeAction(body) : answering.answeredByMenteeAction(body);

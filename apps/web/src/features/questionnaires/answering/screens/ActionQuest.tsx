@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../api/message.ts';
+import { useMe } from '../../../../api/session.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import type { ActionQuestion } from '../../../../quest-place.tsx';
@@ -36,8 +37,11 @@ type HandedIn = Pick<ActionQuestion, 'actionId' | 'menteeId'> & { handedIn: Json
 /** An earlier version of a form, with the questions of the set as it is now. */
 function AsHandedIn({ actionId, menteeId, handedIn }: HandedIn) {
   const { language } = useText();
+  const { Id } = useMe();
   const way: Way =
-    menteeId === undefined ? { by: 'action', actionId } : { by: 'mentee', actionId, menteeId, answering: false };
+    menteeId === undefined
+      ? { by: 'action', actionId, me: Id }
+      : { by: 'mentee', actionId, menteeId, answering: false };
   const opened = useQuery(openingQuery(way));
   if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <FormSkeleton fields={2} />;

@@ -1,4 +1,5 @@
 import { useAddressState, useIdParam } from '../../../../address.ts';
+import { useMe } from '../../../../api/session.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import { BackLink } from '../components/BackLink.tsx';
@@ -9,10 +10,11 @@ export function QuestionnairePage() {
   const { t } = useText();
   const actionId = useIdParam('id') ?? 0;
   const menteeId = useIdParam('menteeId');
+  const { Id } = useMe();
   const [{ answer }, setSearch] = useAddressState();
   if (menteeId === undefined) {
     const back = <BackLink to={paths.mentee.action(actionId)}>{t('answering.toAction')}</BackLink>;
-    return <OpenSet key={actionId} way={{ by: 'action', actionId }} above={back} />;
+    return <OpenSet key={actionId} way={{ by: 'action', actionId, me: Id }} above={back} />;
   }
   const back = <BackLink to={paths.mentor.menteeAction(menteeId, actionId)}>{t('answering.toAction')}</BackLink>;
   const answering = answer === 'for';
