@@ -35,18 +35,22 @@ export async function findListed(
   return rows;
 }
 
-/** What the files about these people are called, by person. */
-export async function findListedNames(
-  db: Db,
-  projectId: number,
-  userIds: readonly number[],
-  listed: readonly Listed[],
-): Promise<Map<number, string[]>> {
-  const { rows } = await sql<{ userId: number; names: string[] }>`
-    select f.user_id as "userId", array_agg(v.file_name order by f.created_at, f.id) as names
+/** What a file about a person is called, and what it belongs to. */
+interface NamedFile {
+  userId: number;
+  kind: string;
+  /** The first word of the reference. */
+  firstWord: string;
+  fileName: string;
+}
+
+/** The files about these people, seen or not, the oldest first. */
+export async function findNamed(db: Db, projectId: number, userIds: readonly number[]): Promise<NamedFile[]> {
+  const { rows } = await sql<NamedFile>`
+    select f.user_id as "userId", f.kind, split_part(f.ref, '/', 1) as "firstWord", v.file_name as "fileName"
     from files f join lateral (
       select file_name from file_versions where file_id = f.id order by version desc limit 1) v on true
-    where f.project_id = ${projectId} and f.user_id = any (${sql.val([...userIds])}::int[]) and ${isListed(listed)}
-    group by f.user_id`.execute(db);
-  return new Map(rows.map(({ userId, names }) => [userId, names]));
+    where f.project_id = ${projectId} and f.user_id = any (${sql.val([...userIds])}::int[])
+    order by f.created_at, f.id`.execute(db);
+  return rows;
 }

@@ -6,7 +6,7 @@ import { noteSight } from './find.ts';
 import { type KeptVersion, newestOf } from './kept-version.ts';
 import { categoryOf, type FileKind } from './kinds.ts';
 import { inProject, type LoadedThing, loadThing, seenOf } from './load.ts';
-import { findListed, findListedNames, type Listed } from './of-persons-queries.ts';
+import { findListed, findNamed, type Listed } from './of-persons-queries.ts';
 import { present } from './present.ts';
 import type { FileSetting } from './setting.ts';
 
@@ -26,8 +26,20 @@ export async function fileNamesOf(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { project } = context.actor;
-  if (!project || userIds.length === 0) return new Map();
-  return findListedNames(context.db, project.id, userIds, await listedOf(kinds, context));
+  const named = project && userIds.length > 0 ? await findNamed(context.db, project.id, userIds) : [];
+  // Most people have files of few kinds or none, and each kind asks the database.
+  const there = new Set(named.map(({ kind }) => kind));
+  const listed = await listedOf(
+    kinds.filter(({ kind }) => there.has(kind)),
+    context,
+  );
+  const names = new Map<number, string[]>();
+  for (const { userId, kind, firstWord, fileName } of named) {
+    const firstWords = listed.find((one) => one.kind === kind)?.firstWords ?? [];
+    if (firstWords !== 'all' && !firstWords.includes(firstWord)) continue;
+    names.set(userId, [...(names.get(userId) ?? []), fileName]);
+  }
+  return names;
 }
 
 /** The files about a person, the newest version of each, of all that they belong to and the caller may read. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { Growing } from './growing.ts';
 import { openTarget } from './open-target.ts';
 import { receive } from './receive.ts';
+import { RunningDigest, readOn } from './running-digest.ts';
 import { SharedHandles } from './shared-handles.ts';
 import type { Gathered, StagedPart, StagedUpload, Staging } from './staging.ts';
 
@@ -12,8 +14,6 @@ const LINE = /^(\d+) (\d+) ([0-9a-f]{64})\n/gm;
 
 /** The lists of so many uploads are remembered. */
 const REMEMBERED = 300;
-
-const HASHED_AT_ONCE = 1_048_576;
 
 /**
  * Writes each part at its place of one file, in a folder for each upload, and then notes it in a list beside: what the
@@ -25,8 +25,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
   /** What the lists of uploads under way say, so that they are not read again for each part. */
   const known = new LRUCache<string, Map<number, StagedPart>>({ max: REMEMBERED });
   const handles = new SharedHandles();
-  /** Uploads whose every part came to this process: what it was told is written is what it will read. */
-  const begunHere = new Set<string>();
+  const begunHere = new Map<string, Growing>();
 
   async function listed(id: string): Promise<Map<number, StagedPart>> {
     const list = await readFile(listOf(id), 'utf8').catch(orNothing);
@@ -61,7 +60,9 @@ export function placedStaging(folder: string, others: Staging): Staging {
           const came = { part, ...(await receive(content, openTarget(data), { ...given, offset })) };
           given.judge(came);
           await list.write(`${part} ${came.bytes} ${came.sha256}\n`);
-          (await remembered(upload.id)).set(part, came);
+          const parts = await remembered(upload.id);
+          parts.set(part, came);
+          begunHere.get(upload.id)?.grew(data, came, parts, upload.partSize);
           return came;
         },
       );
@@ -71,7 +72,9 @@ export function placedStaging(folder: string, others: Staging): Staging {
       if (!isPlaced(upload)) return others.gather(upload);
       await handles.close(upload.id);
       await begin(upload.id);
-      return hashed(dataOf(upload.id), begunHere.has(upload.id) ? [] : await parts(upload), upload.partSize);
+      const path = dataOf(upload.id);
+      const grown = begunHere.get(upload.id);
+      return grown ? { path, ...(await grown.ofAll(path)) } : hashed(path, await parts(upload), upload.partSize);
     },
 
     async ids() {
@@ -96,7 +99,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
     const file = await open(dataOf(id), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    if (file) begunHere.add(id);
+    if (file) begunHere.set(id, new Growing());
     await file?.close();
     return paths;
   }
@@ -118,26 +121,9 @@ function orNothing(error: NodeJS.ErrnoException): string {
 /** Reads a file through, and fails when one of these parts is no longer what it was when it came. */
 async function hashed(path: string, parts: readonly StagedPart[], partSize: number): Promise<Gathered> {
   for (const part of parts) {
-    const { sha256 } = await digestOf(path, part.part * partSize, part.bytes);
-    if (sha256 !== part.sha256) throw new Error('a part of an upload is not what came');
+    const hash = createHash('sha256');
+    await readOn(path, part.part * partSize, part.bytes, (piece) => hash.update(piece));
+    if (hash.digest('hex') !== part.sha256) throw new Error('a part of an upload is not what came');
   }
-  return { path, ...(await digestOf(path, 0, Number.POSITIVE_INFINITY)) };
-}
-
-async function digestOf(path: string, start: number, most: number): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  const file = await open(path);
-  let bytes = 0;
-  try {
-    const buffer = Buffer.allocUnsafe(HASHED_AT_ONCE);
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, most - bytes), start + bytes);
-      if (bytesRead === 0) break;
-      hash.update(buffer.subarray(0, bytesRead));
-      bytes += bytesRead;
-    }
-  } finally {
-    await file.close();
-  }
-  return { bytes, sha256: hash.digest('hex') };
+  return { path, ...(await new RunningDigest().ofAll(path)) };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query.ts';
 
@@ -6,7 +6,8 @@ import { callMutation, callQuery } from '../../api/query.ts';
 export const useShared = () => useQuery({ ...callQuery(api.files.shared, {}), refetchOnMount: 'always' });
 
 /** People whose name matches, the first few of those the person sees. */
-export const usePeopleFound = (Search: string) => useQuery(callQuery(api.people.find, { Search }));
+export const usePeopleFound = (Search: string) =>
+  useQuery({ ...callQuery(api.people.find, { Search }), placeholderData: keepPreviousData });
 
 /** The folders of the programme's own files. */
 export const useFolders = () => useQuery({ ...callQuery(api.files.folders, {}), refetchOnMount: 'always' });
