@@ -109,11 +109,12 @@ test('a question is opened with Enter, changed, and seen at once as its responde
   const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 1' }));
   const text = dialog.getByLabelText('Κείμενο (ελληνικά)');
   await user.clear(text);
-  await user.type(text, 'Νέα λόγια');
+  await user.paste('Νέα λόγια');
   const preview = within(dialog.getByRole('region', { name: 'Όπως φαίνεται' }));
   await waitFor(() => expect(preview.getByRole('group', { name: /Νέα λόγια/ })).toBeTruthy());
   await user.click(dialog.getByRole('button', { name: 'Νέα επιλογή' }));
-  await user.type(dialog.getByLabelText('Επιλογές 3, ελληνικά'), 'Ίσως');
+  await user.click(dialog.getByLabelText('Επιλογές 3, ελληνικά'));
+  await user.paste('Ίσως');
   await waitFor(() => expect(preview.getByRole('radio', { name: /Ίσως/ })).toBeTruthy());
   await user.click(dialog.getByRole('button', { name: 'Έτοιμο' }));
   const [question] = saved.at(-1)?.Section[0]?.Lines[0]?.Questions ?? [];
