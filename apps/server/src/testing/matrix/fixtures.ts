@@ -133,7 +133,8 @@ export const fixtures: Record<string, Fixture> = {
   'questEditing.versions': { body: (tried) => ({ Id: questOf(tried) }) },
   'questEditing.getVersion': { body: (tried) => ({ Id: questOf(tried), Number: 1 }) },
   'questEditing.uses': { body: (tried) => ({ Id: questOf(tried) }) },
-  'questEditing.importForm': { body: () => ({ Name: 'form.json', File: 'e30=' }) },
+  // Reading one takes a thread, which its own tests start.
+  'questEditing.importForm': { body: () => ({ Name: 'form.txt', File: 'e30=' }), refusedBy: 'FormFileUnknown' },
   'questEditing.exportForm': { body: (tried) => ({ Id: questOf(tried) }) },
   'files.startUpload': {
     body: ({ subject }) => ({ ...place, UserId: subject, OriginalName: 'cv.txt', Parts: 1 }),
