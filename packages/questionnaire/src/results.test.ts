@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textIn } from './model/text.ts';
 import { answerTable, beforeAfter, figuresOf, hideSmall, ResultsCounter, resultsOf } from './results/index.ts';
 import { answersOf, formOf, moment, openedForm, options, question } from './testing/make.ts';
 
@@ -72,6 +73,54 @@ describe('results', () => {
     const [choice, euros] = beforeAfter(resultsOf(form, many, moment, all), resultsOf(form, later, moment, all));
     expect(choice?.ShareChange).toEqual({ ID_0002: -0.375, ID_0003: 0.375 });
     expect(euros?.MeanChange).toBe(10);
+  });
+
+  it('tell of blanks and cells apart, each by its place', () => {
+    const cell = (Model: string, Id: string) => question(Model, { TypeId: 12, Group: [{ Id, Text: '€' }] });
+    const parts = openedForm(
+      formOf([
+        question('ID_0101', { Type: 'parametric', Parametric: '{ID_0102} πελάτες και {ID_0103} ευρώ' }),
+        question('ID_0104', {
+          Type: 'formtable',
+          Rows: [{ LineId: '1', Text: 'Υλικά' }],
+          Group: [
+            { Id: 'ID_0105', Text: 'Τώρα' },
+            { Id: 'ID_0106', Text: 'Αργότερα' },
+          ],
+          Columns: [cell('ID_0107', 'ID_0108'), cell('ID_0109', 'ID_0110')],
+        }),
+      ]),
+    );
+    const answers = answersOf([
+      { GroupId: 'ID_0102', Text: '30' },
+      { GroupId: 'ID_0110', Text: '400' },
+    ]);
+    const found = resultsOf(parts, [answers], moment, all);
+    expect(found.map(({ Part, Text, Figures }) => [Part, textIn(Text, 'el'), Figures?.Mean])).toEqual([
+      ['ID_0102', '___ πελάτες και … ευρώ', 30],
+      ['ID_0103', '… πελάτες και ___ ευρώ', 0],
+      ['ID_0108', 'Υλικά – Τώρα', 0],
+      ['ID_0110', 'Υλικά – Αργότερα', 400],
+    ]);
+    const { columns, rows } = answerTable(parts, [answers], moment);
+    expect(columns.map(({ Title }) => Title).slice(2)).toEqual([
+      'Ερώτηση ID_0104 – Υλικά – Τώρα',
+      'Ερώτηση ID_0104 – Υλικά – Αργότερα',
+    ]);
+    expect(rows).toEqual([['30', '', '', '400']]);
+  });
+
+  it('lay numbers between round bounds, which tell neither the least nor the most', () => {
+    const bounds = (numbers: number[]) => figuresOf(numbers, all).Distribution.map(({ From, Count }) => [From, Count]);
+    expect(bounds([1, 2, 2, 3, 5])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 1],
+      [4, 0],
+      [5, 1],
+    ]);
+    expect(bounds([8, 13, 27, 44]).map(([from]) => from)).toEqual([5, 10, 15, 20, 25, 30, 35, 40]);
+    expect(bounds([0.12, 0.3]).map(([from]) => from)).toEqual([0.1, 0.15, 0.2, 0.25, 0.3]);
   });
 
   it('tell the middle and the spread of numbers', () => {

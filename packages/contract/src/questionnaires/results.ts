@@ -41,6 +41,8 @@ export const questionResult = z.strictObject({
   /** The kind of question, by a word. */
   Kind: z.string(),
   SectionId: z.string(),
+  /** The Model of the question it is shown with: of a column, that of its table. */
+  Of: z.string(),
   /** The question's text, and of a part its own. */
   Question: localText(100_000),
   Text: localText(100_000),

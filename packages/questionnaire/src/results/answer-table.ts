@@ -2,11 +2,12 @@ import type { QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
 import type { Answers } from '../model/answers.ts';
 import { isAsked, isOfParts, kindOf } from '../model/kinds.ts';
-import { optionsOf, partsOf } from '../model/options.ts';
+import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
 import { type Language, textIn } from '../model/text.ts';
 import { spokenAnswer } from '../piped.ts';
 import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
+import { blankHeading, cellHeading } from './headings.ts';
 
 /** A column of the table of answers. A choice has two: its options' ids and their texts. */
 export type AnswerColumn = {
@@ -48,7 +49,22 @@ function cellsOf(info: QuestionInfo, lang: Language, above = ''): Cell[] {
   const kind = kindOf(question);
   const title = [above, textIn(question.Text, lang)].filter(Boolean).join(' – ');
   if (!isAsked(question)) return [];
-  if (info.columns.length > 0) return info.columns.flatMap((column) => cellsOf(column, lang, title));
+  if (info.columns.length > 0) {
+    return info.columns.flatMap((column) => {
+      const heading = cellHeading(question, column.question);
+      if (!heading) return cellsOf(column, lang, title);
+      const place = [title, textIn(heading, lang)].join(' – ');
+      return cellsOf(column, lang).map((cell) => ({ ...cell, Title: place }));
+    });
+  }
+  if (kind === 'parametric') {
+    return blanksOf(question).map((Id) => ({
+      Id,
+      Title: [title, textIn(blankHeading(question, Id), lang)].filter(Boolean).join(' – '),
+      Holds: 'number',
+      read: (session) => flat(session.read(Id)),
+    }));
+  }
   const parts = isOfParts(question)
     ? partsOf(question).map(({ Id, Text }) => ({ Id, Title: [title, textIn(Text, lang)].filter(Boolean).join(' – ') }))
     : [{ Id: question.Model, Title: title }];

@@ -9,11 +9,11 @@ export type Figures = {
   readonly Deviation: number;
   readonly Least?: number;
   readonly Most?: number;
-  /** How many lie from each bound up to the next, the last one included. */
+  /** How many lie from each bound up to the next, without that. */
   readonly Distribution: readonly { readonly From: number; readonly To: number; readonly Count: number | null }[];
 };
 
-/** Bars of a distribution. */
+/** About so many bars has a distribution. */
 const BARS = 8;
 
 /** Mean, median, spread and distribution of numbers; texts that are none are left out. */
@@ -36,18 +36,26 @@ export function figuresOf(given: readonly number[], { maySeePersons }: { maySeeP
   };
 }
 
+/** The least round step (1, 2 or 5 times a power of ten) by which so many bars reach over a span. */
+function stepOver(span: number, whole: boolean): number {
+  const power = 10 ** Math.floor(Math.log10(span / BARS));
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= BARS) ?? span;
+  return whole ? Math.max(1, step) : step;
+}
+
+/** Bars between round bounds, which tell neither the least nor the most answer. */
 function bars(numbers: readonly number[], least: number, most: number, all: boolean): Figures['Distribution'] {
   if (least === most) return [{ From: least, To: most, Count: numbers.length }];
-  const width = (most - least) / BARS;
-  // The bounds of bars would tell the least and the most answer, so others see them rounded outwards.
-  const [from, step] = all ? [least, width] : [Math.floor(least / width) * width, width];
-  const found = Array.from({ length: all ? BARS : BARS + 1 }, (_, at) => ({
-    From: from + at * step,
-    To: from + (at + 1) * step,
+  const step = stepOver(most - least, numbers.every(Number.isInteger));
+  const placeOf = (number: number) => Math.floor(rounded(number / step));
+  const first = placeOf(least);
+  const found = Array.from({ length: placeOf(most) - first + 1 }, (_, at) => ({
+    From: rounded((first + at) * step),
+    To: rounded((first + at + 1) * step),
     Count: 0,
   }));
   for (const number of numbers) {
-    const bar = found[Math.min(found.length - 1, Math.floor((number - from) / step))];
+    const bar = found[placeOf(number) - first];
     if (bar) bar.Count += 1;
   }
   return found.map((bar) => ({
@@ -55,3 +63,6 @@ function bars(numbers: readonly number[], least: number, most: number, all: bool
     Count: all || bar.Count === 0 || bar.Count >= SMALLEST_GROUP ? bar.Count : null,
   }));
 }
+
+/** Without what floating point adds to a product. */
+const rounded = (value: number): number => Number(value.toPrecision(12));

@@ -2,12 +2,13 @@ import type { QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
 import type { Answers } from '../model/answers.ts';
 import { isAsked, isOfParts, kindOf, type QuestionKind } from '../model/kinds.ts';
-import { optionsOf, partsOf } from '../model/options.ts';
+import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
 import type { Text } from '../model/text.ts';
 import type { Score } from '../scores.ts';
 import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { blankHeading, cellHeading } from './headings.ts';
 import { hideSmall, SMALLEST_GROUP } from './small.ts';
 
 /** How often an option was chosen. Hidden where the group is too small to be told to this reader. */
@@ -71,7 +72,13 @@ function seriesOf(info: QuestionInfo, shown: (session: Session) => boolean): Ser
     }));
   }
   if (info.columns.length > 0) {
-    return info.columns.flatMap((column) => seriesOf(column, shown));
+    return info.columns.flatMap((column) => {
+      const heading = cellHeading(question, column.question);
+      return seriesOf(column, shown).map((series) => (heading ? { ...series, Text: heading } : series));
+    });
+  }
+  if (kind === 'parametric') {
+    return blanksOf(question).map((Id) => ({ ...base, Part: Id, Text: blankHeading(question, Id), answers: read(Id) }));
   }
   if (kind === 'table') {
     return (question.Rows ?? []).map(({ LineId, Text }, at) => ({
@@ -85,7 +92,7 @@ function seriesOf(info: QuestionInfo, shown: (session: Session) => boolean): Ser
 }
 
 const counted: ReadonlySet<QuestionKind> = new Set(['radio', 'select', 'checkbox', 'rating', 'table', 'slots']);
-const measured: ReadonlySet<QuestionKind> = new Set(['numeric', 'rating']);
+const measured: ReadonlySet<QuestionKind> = new Set(['numeric', 'parametric', 'rating']);
 const listed: ReadonlySet<QuestionKind> = new Set(['text', 'paragraph', 'words', 'date', 'time']);
 
 const stars = ['1', '2', '3', '4', '5'].map((Value) => ({ Value, Text: Value }));

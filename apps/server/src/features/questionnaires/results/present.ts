@@ -30,6 +30,7 @@ export function presentResult(places: ReadonlyMap<string, Placed>, result: Quest
     ...head,
     Kind: place ? kindOf(place.question) : 'text',
     SectionId: place?.sectionId ?? '',
+    Of: place?.above?.Model ?? result.Model,
     Question: (place?.above ?? place?.question)?.Text ?? '',
     ...(Options && { Options: Options.map((option) => ({ ...option })) }),
     ...(Figures && { Figures: { ...Figures, Distribution: Figures.Distribution.map((bar) => ({ ...bar })) } }),

@@ -156,6 +156,6 @@ test('who answers now is followed, and those who have not are reminded after a l
   expect(dialog.getByRole('status').textContent).toBe('Θα σταλεί 1 μήνυμα. 2 δεν έχουν διεύθυνση.');
   await userEvent.click(dialog.getByRole('button', { name: 'Αποστολή' }));
   await expect
-    .poll(() => made.filter(({ path }) => path.endsWith('RemindQuest')).at(-1)?.body)
-    .toEqual({ ActionId: 36 });
+    .poll(() => made.filter(({ path }) => path.endsWith('RemindQuest')).map(({ body }) => body))
+    .toContainEqual({ ActionId: 36 });
 });

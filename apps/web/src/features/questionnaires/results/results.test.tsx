@@ -32,6 +32,7 @@ const listed = {
 };
 const part = (Part: string, Text: string, share: number): QuestionResult => ({
   Model: 'ID_0002',
+  Of: 'ID_0002',
   Part,
   Kind: 'table',
   SectionId: 's1',
@@ -46,6 +47,7 @@ const part = (Part: string, Text: string, share: number): QuestionResult => ({
 });
 const choice: QuestionResult = {
   Model: 'ID_0001',
+  Of: 'ID_0001',
   Kind: 'radio',
   SectionId: 's1',
   Question: 'Έχετε ξαναρχίσει;',
@@ -59,6 +61,7 @@ const choice: QuestionResult = {
 };
 const few: QuestionResult = {
   Model: 'ID_0003',
+  Of: 'ID_0003',
   Kind: 'text',
   SectionId: 's1',
   Question: 'Γιατί;',

@@ -8,8 +8,15 @@ type Figures = NonNullable<QuestionResult['Figures']>;
 const [WIDTH, HEIGHT] = [480, 120];
 const [TOP, BOTTOM] = [16, 20];
 
+interface Props {
+  figures: Figures;
+  question: string;
+  /** Whether bars show where the numbers lie; not where each has a bar of its own already. */
+  drawn?: boolean;
+}
+
 /** What is told of numbers: mean, middle, spread, and where they lie. */
-export function Distribution({ figures, question }: { figures: Figures; question: string }) {
+export function Distribution({ figures, question, drawn = true }: Props) {
   const { t } = useText();
   const said = useSaid();
   const bars = figures.Distribution;
@@ -38,7 +45,7 @@ export function Distribution({ figures, question }: { figures: Figures; question
           </div>
         ))}
       </dl>
-      {bars.length > 1 && (
+      {drawn && bars.length > 1 && (
         <>
           <svg
             className={classes.histogram}

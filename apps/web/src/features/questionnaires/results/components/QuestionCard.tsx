@@ -27,7 +27,7 @@ function Body({ result, question }: { result: QuestionResult; question: string }
   return (
     <>
       {Options && <OptionBars options={Options} caption={question} />}
-      {Figures && Figures.Count > 0 && <Distribution figures={Figures} question={question} />}
+      {Figures && Figures.Count > 0 && <Distribution figures={Figures} question={question} drawn={!Options} />}
       {texts && texts.length > 0 && <Texts texts={texts} />}
       {!Options && !Figures && !texts && <Text c="dimmed">{t('questAdmin.results.onlyText')}</Text>}
     </>

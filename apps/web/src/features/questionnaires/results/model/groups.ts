@@ -7,17 +7,18 @@ export interface QuestionGroup {
   results: readonly QuestionResult[];
 }
 
-/** Results that stand together because they are of one question. Columns of records are questions of their own text. */
+/** Results that stand together because they are of one question, or of one table's columns. */
 export function grouped(results: readonly QuestionResult[]): QuestionGroup[] {
   const groups: { model: string; first: QuestionResult; results: QuestionResult[] }[] = [];
   for (const result of results) {
     const last = groups.at(-1);
-    if (last && last.model === result.Model) last.results.push(result);
-    else groups.push({ model: result.Model, first: result, results: [result] });
+    if (last && last.model === result.Of) last.results.push(result);
+    else groups.push({ model: result.Of, first: result, results: [result] });
   }
   return groups;
 }
 
 /** Whether a question's parts are best read side by side: rows of one scale. */
 export const isScale = ({ results }: QuestionGroup): boolean =>
-  results.length > 1 && results.every(({ Options, Hidden }) => Hidden || Options !== undefined);
+  results.length > 1 &&
+  results.every(({ Model, Options, Hidden }) => Model === results[0]?.Model && (Hidden || Options !== undefined));

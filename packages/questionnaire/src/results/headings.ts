@@ -1,0 +1,17 @@
+import { kindOf } from '../model/kinds.ts';
+import type { Question } from '../model/questionnaire.ts';
+import { bothOf, mapText, type Text } from '../model/text.ts';
+
+/** What the cell of a form of cells is called by its row and its column; nothing for other questions. */
+export function cellHeading(table: Question, cell: Question): Text | undefined {
+  const [at, width] = [(table.Columns ?? []).indexOf(cell), (table.Group ?? []).length];
+  if (kindOf(table) !== 'formtable' || at < 0 || width === 0) return undefined;
+  const row = bothOf(table.Rows?.[Math.floor(at / width)]?.Text);
+  const column = bothOf(table.Group?.[at % width]?.Text);
+  const joined = (lang: 'el' | 'en') => [row[lang], column[lang]].filter(Boolean).join(' – ');
+  return { el: joined('el'), en: joined('en') };
+}
+
+/** A sentence with one of its blanks shown as such and the others left out. */
+export const blankHeading = ({ Parametric = '' }: Question, blank: string): Text =>
+  mapText(Parametric, (text) => text.replaceAll(/\{(ID_\d{4})\}/g, (_, id) => (id === blank ? '___' : '…')));
