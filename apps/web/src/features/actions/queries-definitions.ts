@@ -18,6 +18,17 @@ export const useEffectOf = (Id: number, EnableCondition: string, ShowCondition: 
     staleTime: 0,
   });
 
+/** Published questionnaires whose title is like this. */
+export const usePublishedQuests = (Search: string) =>
+  useQuery({
+    ...callQuery(api.questAdmin.list, { State: 'published', ...(Search && { Search }) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A questionnaire as it is called. */
+export const useQuestNamed = (QuestId: number | null) =>
+  useQuery({ ...callQuery(api.questAdmin.get, { QuestId: QuestId ?? 0 }), enabled: QuestId !== null });
+
 export const useActionTypes = () => useQuery(callQuery(api.actions.types, {}));
 
 /** Makes every list of actions read anew, and every grid that has them as columns. */

@@ -10,16 +10,28 @@ export interface DefinitionDraft {
   /** The script that makes the cells of the grid; empty for their usual content. */
   Function: string;
   Flags: number;
+  /** The questionnaire of a questionnaire or a form. */
+  QuestId: number | null;
   Data: ActionData;
 }
 
-export const draftOf = ({ Title, Descr, Group, Titles, Function: script, Flags, Data }: Action): DefinitionDraft => ({
+export const draftOf = ({
+  Title,
+  Descr,
+  Group,
+  Titles,
+  Function: script,
+  Flags,
+  QuestId,
+  Data,
+}: Action): DefinitionDraft => ({
   Title,
   Descr,
   Group,
   Titles: Titles.join(', '),
   Function: script,
   Flags,
+  QuestId,
   Data,
 });
 
@@ -43,6 +55,7 @@ export const saveBody = (action: Action, draft: DefinitionDraft): BodyOf<Calls['
   Titles: draft.Titles,
   Function: draft.Function,
   Flags: draft.Flags,
+  QuestId: draft.QuestId,
   Data: dataOf(draft.Data),
   Version: action.Version,
 });

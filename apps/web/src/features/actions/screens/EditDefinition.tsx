@@ -70,7 +70,14 @@ export function EditDefinition({ action }: { action: Action }) {
           <BasicsFields draft={draft} put={put} errors={errors} />
         </Tabs.Panel>
         <Tabs.Panel value="content">
-          <TypeFields typeId={action.TypeId} data={draft.Data} put={putData} errors={errors} />
+          <TypeFields
+            typeId={action.TypeId}
+            data={draft.Data}
+            questId={draft.QuestId}
+            onQuest={(QuestId) => put({ QuestId })}
+            put={putData}
+            errors={errors}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="grid">
           <GridFields actionId={action.Id} draft={draft} put={put} errors={errors} />

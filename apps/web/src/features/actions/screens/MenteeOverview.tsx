@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/Anchor.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { ActionRow } from '../components/ActionRow.tsx';
@@ -41,6 +42,7 @@ export function MenteeOverview({ menteeId, items, person }: Props) {
         above={<BackLink to={paths.mentor.mentees()}>{t('actionScreens.mentees')}</BackLink>}
         title={person?.User.Name ?? t('actionScreens.mentee')}
         lead={items && t('actionScreens.desk.lead', { ...progressOf(items) })}
+        actions={<Anchor to={paths.mentor.menteeAnswers(menteeId)}>{t('actionScreens.desk.answers')}</Anchor>}
       />
       <Section title={t('actionScreens.desk.waiting')}>
         {!waiting && <RowsSkeleton rows={2} />}

@@ -5,11 +5,14 @@ import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 import { actionType } from '../../model/constants.ts';
 import { FigureInput } from './FigureInput.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { QuestChoice } from './QuestChoice.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 
 interface Props {
   typeId: number;
   data: ActionData;
+  questId: number | null;
+  onQuest: (questId: number | null) => void;
   put: (change: Partial<ActionData>) => void;
   errors: Readonly<Record<string, string>>;
 }
@@ -17,7 +20,7 @@ interface Props {
 const nothing = { el: '', en: '' };
 
 /** What an action's type needs: by when, how long, what to read, what to answer. */
-export function TypeFields({ typeId, data, put, errors }: Props) {
+export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Props) {
   const { t } = useText();
   const reading = data.Reading ?? { Text: nothing, Link: '' };
   return (
@@ -41,6 +44,9 @@ export function TypeFields({ typeId, data, put, errors }: Props) {
         checked={data.Required ?? false}
         onChange={(event) => put({ Required: event.currentTarget.checked })}
       />
+      {(typeId === actionType.questionnaire || typeId === actionType.form) && (
+        <QuestChoice value={questId} error={errors.QuestId} onChange={onQuest} />
+      )}
       {typeId === actionType.reading && (
         <>
           <TwoLanguages
@@ -59,7 +65,7 @@ export function TypeFields({ typeId, data, put, errors }: Props) {
           />
         </>
       )}
-      {typeId === actionType.form && (
+      {typeId === actionType.form && questId === null && (
         <Stack gap="xs" component="section">
           <Text fw={500}>{t('actionScreens.definition.questions')}</Text>
           <ListEditor
