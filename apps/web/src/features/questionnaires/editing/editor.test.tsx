@@ -75,7 +75,7 @@ async function anEditor(answers: Answers = {}, quest = aQuest()) {
     questEditing: {
       get: () => quest,
       saveDraft: ({ Draft, Version }) => {
-        saved.push(Draft);
+        saved.push(Draft as Questionnaire);
         return { Version: Version + 1, SavedAt: '2026-11-21T10:00:00.000Z' };
       },
       ...answers,
@@ -191,7 +191,7 @@ test('of two who save at once the person chooses, and nobody’s work is lost be
   const { saved, user } = await anEditor({
     saveDraft: ({ Version, Draft }) => {
       if (Version < 99) throw new Refusal(409, 'Conflict', 'Newer', { Current: theirs });
-      saved.push(Draft);
+      saved.push(Draft as Questionnaire);
       return { Version: Version + 1, SavedAt: '2026-11-21T10:00:00.000Z' };
     },
   });
