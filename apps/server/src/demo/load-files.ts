@@ -6,6 +6,8 @@ import { insertRows } from './insert-rows.ts';
 import { contentOf } from './library-rows.ts';
 import type { Loading } from './loading.ts';
 
+const DAY = 86_400_000;
+
 /** The programme's own files, by folder. */
 const site = [
   { dir: 'images/', file: 'dromos-stin-enarxi.png', name: 'Ο δρόμος ως την έναρξη.png' },
@@ -33,7 +35,7 @@ export async function loadFiles(
 ): Promise<void> {
   if (!files) return;
   const projectId = loading.projects.of(url);
-  const at = new Date(`${today}T07:00:00Z`);
+  const at = new Date(Date.parse(`${today}T07:00:00Z`) - DAY);
   const add = async (
     place: { kind: string; ref: string; whose: string | null; name: string },
     { file, name, by }: { file: string; name: string; by: string },
