@@ -26,7 +26,8 @@ async function axeFindsNothing(page: Page): Promise<void> {
 /** Goes on with Tab until the field with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   const exact = typeof name === 'string';
-  const named = page.getByLabel(name, { exact }).or(page.getByRole('button', { name, exact }));
+  const byRole = (role: 'button' | 'textbox') => page.getByRole(role, { name, exact });
+  const named = page.getByLabel(name, { exact }).or(byRole('button')).or(byRole('textbox'));
   const field = page.locator(':focus').and(named);
   for (let steps = 0; steps < 30; steps++) {
     await page.keyboard.press('Tab');

@@ -1,22 +1,23 @@
 import type { AnswerPage } from '@ithaki/contract';
 import { formatNumber } from '@ithaki/formats';
-import { Table } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import classes from '../reading/Reading.module.css';
 
 /** The scores of a set that has ended; nothing where there are none. */
 export function Scores({ scores }: { scores: AnswerPage['Scores'] }) {
+  const { t } = useText();
   if (scores.length === 0) return null;
   return (
-    <Table maw={420} mb="md" withTableBorder>
-      <Table.Tbody>
+    // A plain table: Mantine's brings what scrolls and floats with it, a third of all that answering needs.
+    <table className={classes.table} aria-label={t('answering.scores')}>
+      <tbody>
         {scores.map(({ Name, Value }) => (
-          <Table.Tr key={Name}>
-            <Table.Th scope="row">{Name}</Table.Th>
-            <Table.Td ta="end" className="numbers">
-              {typeof Value === 'number' ? formatNumber(Value, 2) : (Value ?? '–')}
-            </Table.Td>
-          </Table.Tr>
+          <tr key={Name}>
+            <th scope="row">{Name}</th>
+            <td>{typeof Value === 'number' ? formatNumber(Value, 2) : (Value ?? '–')}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

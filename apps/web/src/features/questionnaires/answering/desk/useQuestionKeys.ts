@@ -14,6 +14,8 @@ export function useQuestionKeys({ questions, current, isShown, onGo, enabled }: 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Escape' && event.target instanceof HTMLElement) {
+      // A list that is open closes first.
+      if (event.target.ariaExpanded === 'true') return;
       event.target.closest<HTMLElement>('[data-model]')?.focus();
       return;
     }
