@@ -4,7 +4,7 @@ import type { Work } from '../work.ts';
 type Rows = readonly (readonly Cell[])[];
 
 /** So many rows are read at once. */
-const SIZE = 2_000;
+const SIZE = 1_000;
 
 /** So many pages are asked for before their turn, so that the database never waits for what is made of the last one. */
 const AHEAD = 1;
