@@ -28,6 +28,7 @@ export function SharedName({ Id, Filename, mime }: Pick<SharedFile, 'Id' | 'File
   if (previewKind(mime) === undefined)
     return (
       <Anchor
+        size="sm"
         href={addressOf(api.files.download, { Id, version: 'latest', ProjectId })}
         download={Filename}
         style={style}
@@ -37,7 +38,7 @@ export function SharedName({ Id, Filename, mime }: Pick<SharedFile, 'Id' | 'File
     );
   return (
     <>
-      <Anchor component="button" type="button" ta="start" style={style} onClick={() => setOpen(true)}>
+      <Anchor component="button" type="button" size="sm" ta="start" style={style} onClick={() => setOpen(true)}>
         {Filename}
       </Anchor>
       {open && (

@@ -36,10 +36,10 @@ export function personColumns({ Columns, Fields }: GridSettings, several: Severa
     return field ? [{ kind: 'field' as const, field }] : [];
   });
   return [
+    { kind: 'files' as const },
     ...fields,
     ...(several.mentors ? [{ kind: 'mentor' as const }] : []),
     ...(several.coordinators ? [{ kind: 'coordinators' as const }] : []),
-    { kind: 'files' as const },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { LibraryKind } from '@ithaki/contract';
-import { TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -50,12 +50,12 @@ export function KindDialog({ kind, taken, onDone, onClose }: Props) {
         error={tried && wrong.name && t(`programmeScreens.kind.wrong.${wrong.name}`)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <TwoLanguages
-        label={t('programmeScreens.kind.label')}
-        description={t('programmeScreens.kind.label.help')}
-        value={label}
-        onChange={setLabel}
-      />
+      <Stack gap={4}>
+        <TwoLanguages label={t('programmeScreens.kind.label')} value={label} onChange={setLabel} />
+        <Text size="xs" c="dimmed">
+          {t('programmeScreens.kind.label.help')}
+        </Text>
+      </Stack>
       <KindFieldRows rows={rows} onChange={setRows} problems={tried ? wrong.fields : {}} />
     </FormDialog>
   );

@@ -37,7 +37,7 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
           onMove={(from, to) => onChange(moved(rows, from, to))}
           row={({ key, field }, at) => (
             <Group wrap="nowrap" gap="xs" align="flex-start">
-              <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing={6} verticalSpacing={6} flex={1}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6} flex={1}>
                 <TextInput
                   size="sm"
                   aria-label={t('programmeScreens.kind.field.name', { number: at + 1 })}
