@@ -7,6 +7,7 @@ import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { AnswerSheet, RespondentView } from '../../answering/index.ts';
 import { momentOf } from '../model/moment.ts';
+import { type SayPart, worded } from '../model/worded.ts';
 import { useEdited } from '../useEditor.tsx';
 import classes from './QuestionPreview.module.css';
 
@@ -22,6 +23,7 @@ export function QuestionPreview({ question }: { question: Question }) {
   const { OptionLists } = questionnaire;
   const sheet = useMemo(() => {
     const { Condition: _, ...visible } = shown;
+    const say: SayPart = (part, number) => t(`questEditor.blank.${part}`, { number });
     const alone: Questionnaire = {
       Id: 'preview',
       Version: 1,
@@ -29,12 +31,12 @@ export function QuestionPreview({ question }: { question: Question }) {
       Title: '',
       Lang: 'el',
       Duration: null,
-      Section: [{ Id: 's1', SectionText: '', Lines: [{ Id: 'l1', Questions: [visible] }] }],
+      Section: [{ Id: 's1', SectionText: '', Lines: [{ Id: 'l1', Questions: [worded(visible, say)] }] }],
       Extra: {},
       ...(OptionLists && { OptionLists }),
     };
     return new AnswerSheet({ questionnaire: alone, codes: compileAll(alone), moment: momentOf('el') });
-  }, [shown, OptionLists]);
+  }, [shown, OptionLists, t]);
   return (
     <section className={classes.preview} aria-label={t('questEditor.preview')}>
       <div className={classes.head}>
