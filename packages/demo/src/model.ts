@@ -100,6 +100,7 @@ export type FieldType =
   | 'amka'
   | 'iban'
   | 'postcode'
+  | 'file'
   | 'ComputedField'
   | 'ExportField';
 

@@ -110,6 +110,33 @@ describe('results', () => {
     expect(rows).toEqual([['30', '', '', '400']]);
   });
 
+  it('are a column a row of a table of options, and rich text as words', () => {
+    const Rows = [
+      { LineId: '1', Text: 'Πρώτη' },
+      { LineId: '2', Text: 'Δεύτερη' },
+    ];
+    const table = openedForm(
+      formOf([
+        question('ID_0201', { Type: 'table', Rows, Options: [{ Value: 'ID_0202', Text: 'Ναι' }] }),
+        question('ID_0203', { Type: 'editable' }),
+      ]),
+    );
+    const answers = answersOf([
+      { GroupId: 'ID_0201', LineId: '2', OptionId: 'ID_0202' },
+      { GroupId: 'ID_0203', Text: '<p>Δύο <strong>λόγια</strong></p>' },
+    ]);
+    const { columns, rows } = answerTable(table, [answers], moment);
+    expect(columns.map(({ Title, Holds }) => `${Title} ${Holds}`)).toEqual([
+      'Ερώτηση ID_0201 – Πρώτη code',
+      'Ερώτηση ID_0201 – Πρώτη label',
+      'Ερώτηση ID_0201 – Δεύτερη code',
+      'Ερώτηση ID_0201 – Δεύτερη label',
+      'Ερώτηση ID_0203 text',
+    ]);
+    expect(rows).toEqual([['', '', 'ID_0202', 'Ναι', 'Δύο λόγια']]);
+    expect(resultsOf(table, [answers], moment, all).at(-1)?.Texts).toEqual(['Δύο λόγια']);
+  });
+
   it('lay numbers between round bounds, which tell neither the least nor the most', () => {
     const bounds = (numbers: number[]) => figuresOf(numbers, all).Distribution.map(({ From, Count }) => [From, Count]);
     expect(bounds([1, 2, 2, 3, 5])).toEqual([

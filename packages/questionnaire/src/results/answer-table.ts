@@ -3,13 +3,14 @@ import type { Form } from '../form/form.ts';
 import type { Answers } from '../model/answers.ts';
 import { isAsked, isOfParts, kindOf } from '../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
+import { wordsOf } from '../model/plain-text.ts';
 import { type Language, textIn } from '../model/text.ts';
 import { spokenAnswer } from '../piped.ts';
 import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
 import { blankHeading, cellHeading } from './headings.ts';
 
-/** A column of the table of answers. A choice has two: its options' ids and their texts. */
+/** A column of the table of answers. A choice has two: its options' ids and their texts; a table of options so for each row. */
 export type AnswerColumn = {
   readonly Id: string;
   readonly Title: string;
@@ -21,7 +22,7 @@ export type AnswerTable = { readonly columns: readonly AnswerColumn[]; readonly 
 
 type Cell = AnswerColumn & { readonly read: (session: Session) => string };
 
-const choosing = new Set(['radio', 'select', 'checkbox', 'table', 'slots']);
+const choosing = new Set(['radio', 'select', 'checkbox', 'slots']);
 
 const flat = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(flat).join('; ');
@@ -65,11 +66,25 @@ function cellsOf(info: QuestionInfo, lang: Language, above = ''): Cell[] {
       read: (session) => flat(session.read(Id)),
     }));
   }
+  if (kind === 'table') {
+    return (question.Rows ?? []).flatMap(({ LineId, Text }, at) => {
+      const Title = [title, textIn(Text, lang)].filter(Boolean).join(' – ');
+      const answer = (session: Session) => [session.read(question.Model)].flat()[at];
+      const Id = `${question.Model}:${LineId}`;
+      return [
+        { Id, Title, Holds: 'code', read: (session) => flat(answer(session)) },
+        { Id, Title, Holds: 'label', read: (session) => labels(session, info, answer(session), lang) },
+      ] satisfies Cell[];
+    });
+  }
   const parts = isOfParts(question)
     ? partsOf(question).map(({ Id, Text }) => ({ Id, Title: [title, textIn(Text, lang)].filter(Boolean).join(' – ') }))
     : [{ Id: question.Model, Title: title }];
   const own = parts.flatMap(({ Id, Title }): Cell[] => {
-    const read = (session: Session) => flat(session.read(Id));
+    const read = (session: Session) => {
+      const said = flat(session.read(Id));
+      return kind === 'editable' ? wordsOf(said) : said;
+    };
     if (!choosing.has(kind))
       return [{ Id, Title, Holds: kind === 'numeric' || kind === 'rating' ? 'number' : 'text', read }];
     const said = (session: Session) => labels(session, info, session.read(Id), lang);

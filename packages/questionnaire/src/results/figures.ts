@@ -1,4 +1,4 @@
-import { SMALLEST_GROUP } from './small.ts';
+import { hideSmall, SMALLEST_GROUP } from './small.ts';
 
 /** What is told of numbers. Least and most are single persons' answers, so only those who may see persons get them. */
 export type Figures = {
@@ -58,10 +58,9 @@ function bars(numbers: readonly number[], least: number, most: number, all: bool
     const bar = found[placeOf(number) - first];
     if (bar) bar.Count += 1;
   }
-  return found.map((bar) => ({
-    ...bar,
-    Count: all || bar.Count === 0 || bar.Count >= SMALLEST_GROUP ? bar.Count : null,
-  }));
+  const counts = found.map(({ Count }) => Count);
+  const told = all ? counts : hideSmall(counts);
+  return found.map((bar, at) => ({ ...bar, Count: told[at] ?? null }));
 }
 
 /** Without what floating point adds to a product. */

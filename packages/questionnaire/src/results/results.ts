@@ -3,6 +3,7 @@ import type { Form } from '../form/form.ts';
 import type { Answers } from '../model/answers.ts';
 import { isAsked, isOfParts, kindOf, type QuestionKind } from '../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
+import { wordsOf } from '../model/plain-text.ts';
 import type { Text } from '../model/text.ts';
 import type { Score } from '../scores.ts';
 import type { Moment } from '../session/moment.ts';
@@ -93,7 +94,7 @@ function seriesOf(info: QuestionInfo, shown: (session: Session) => boolean): Ser
 
 const counted: ReadonlySet<QuestionKind> = new Set(['radio', 'select', 'checkbox', 'rating', 'table', 'slots']);
 const measured: ReadonlySet<QuestionKind> = new Set(['numeric', 'parametric', 'rating']);
-const listed: ReadonlySet<QuestionKind> = new Set(['text', 'paragraph', 'words', 'date', 'time']);
+const listed: ReadonlySet<QuestionKind> = new Set(['text', 'paragraph', 'editable', 'words', 'date', 'time']);
 
 const stars = ['1', '2', '3', '4', '5'].map((Value) => ({ Value, Text: Value }));
 
@@ -129,7 +130,8 @@ class Tally {
       for (const value of new Set(answers)) this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
     }
     if (measured.has(kind)) for (const value of answers) this.#numbers.push(Number(value));
-    if (listed.has(kind)) this.#texts = [...answers, ...this.#texts].slice(0, MOST_TEXTS);
+    const said = kind === 'editable' ? answers.map(wordsOf) : answers;
+    if (listed.has(kind)) this.#texts = [...said, ...this.#texts].slice(0, MOST_TEXTS);
   }
 
   result(form: Form, rights: ReaderRights): QuestionResult {

@@ -1,5 +1,5 @@
+import { wordsOf } from '../../model/plain-text.ts';
 import type { ForeignChoice } from '../draft/lists.ts';
-import { wordsOf } from '../draft/plain-text.ts';
 
 /** The choices of a field: '1, Yes | 2, No', or one a line. A choice without a code is its own code. */
 export function choicesFrom(text: string): ForeignChoice[] {

@@ -1,9 +1,9 @@
+import { withoutTags } from '../../model/plain-text.ts';
 import type { Text } from '../../model/text.ts';
 import { whenKnown } from '../draft/conditions.ts';
 import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { pipe } from '../draft/pipes.ts';
-import { withoutTags } from '../draft/plain-text.ts';
 import { redcap } from '../expression/dialects.ts';
 import { parseExpression } from '../expression/parse.ts';
 import type { Known } from '../expression/symbols.ts';

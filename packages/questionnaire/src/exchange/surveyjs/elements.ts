@@ -1,10 +1,10 @@
+import { withoutTags } from '../../model/plain-text.ts';
 import { Maker } from '../draft/answers.ts';
 import { whenKnown } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { otherLanguages } from '../draft/languages.ts';
 import { pipe } from '../draft/pipes.ts';
-import { withoutTags } from '../draft/plain-text.ts';
 import { bothHold, type Group } from '../draft/sections.ts';
 import { surveyjs } from '../expression/dialects.ts';
 import type { Known } from '../expression/symbols.ts';

@@ -1,6 +1,6 @@
+import { withoutTags } from '../../model/plain-text.ts';
 import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
 import { languageOf } from '../draft/languages.ts';
-import { withoutTags } from '../draft/plain-text.ts';
 import { computed } from './computed.ts';
 import { Elements } from './elements.ts';
 import { type Foreign, field, isForeign, listField, numberField, objectsOf, textField, textOf } from './fields.ts';

@@ -172,9 +172,7 @@ describe('who has not answered', () => {
     const own1 = { ActionId, Subject: '{title}', Text: '{name} → {link} {other}' };
     const shown = (await app.call(questAdmin.remind, { ...own1, Preview: true }, supervisor)).reply;
     expect(shown).toMatchObject({ Mails: 1, WithoutAddress: 0 });
-    expect(shown.First?.Text).toContain(
-      `http://ithaki.example/${world.project.url}/questionnaire/${ActionId} {other}`,
-    );
+    expect(shown.First?.Text).toContain(`http://ithaki.example/${world.project.url}/questionnaire/${ActionId} {other}`);
     expect(await sent()).toHaveLength(before);
     await app.call(questAdmin.remind, own1, supervisor);
     expect((await sent()).slice(before)).toMatchObject([{ user: own, text: shown.First?.Text }]);

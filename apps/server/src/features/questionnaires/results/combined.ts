@@ -23,7 +23,10 @@ function sectionsById({ questionnaire, owners }: Form): (id: string) => Report['
       ),
     ),
   );
-  return (id) => texts.get(id) ?? texts.get(owners.get(id)?.question.Model ?? '') ?? '';
+  return (id) => {
+    const [model = ''] = id.split(':');
+    return texts.get(model) ?? texts.get(owners.get(model)?.question.Model ?? '') ?? '';
+  };
 }
 
 function rowsOf(form: Form, { columns, rows }: AnswerTable): Report['Rows'] {

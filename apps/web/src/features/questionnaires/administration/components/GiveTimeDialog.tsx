@@ -69,7 +69,6 @@ export function GiveTimeDialog({ questId, actions, onClose }: Props) {
         data={kinds.map((one) => ({ value: one, label: t(`questAdmin.time.${one}`) }))}
         value={kind}
         onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'person')}
-        orientation="vertical"
       />
       {kind === 'person' && <MenteeChoice onPerson={setPerson} />}
       {kind === 'group' && <FieldValueChoice onValue={setGroup} />}

@@ -20,6 +20,7 @@ import { Comparison } from '../components/Comparison.tsx';
 import { ResultFilters } from '../components/ResultFilters.tsx';
 import { Results } from '../components/Results.tsx';
 import { Sheets } from '../components/Sheets.tsx';
+import { UsedBy } from '../components/UsedBy.tsx';
 import { askedIn } from '../model/asked.ts';
 
 const tabs = ['results', 'sheets', 'compare', 'people', 'links', 'time'] as const;
@@ -93,6 +94,7 @@ export function QuestPage() {
         }
       />
       <Stack gap="md">
+        <UsedBy actions={quest.UsedBy} />
         <ViewSwitch
           label={t('questAdmin.views')}
           views={mine.map((one) => ({

@@ -1,4 +1,4 @@
-import { mapText, type Text } from '../../model/text.ts';
+import { mapText, type Text } from './text.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
