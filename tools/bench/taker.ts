@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one answer came to: the status, and the milliseconds until it was answered. */
+/** What one answer came to: the status, 0 when the connection ended, and the milliseconds until it was answered. */
 export interface Outcome {
   status: number;
   took: number;
@@ -12,12 +12,19 @@ export class Taker {
   readonly #head: string;
   #received = '';
   #settle: ((status: number) => void) | undefined;
+  /** When the connection stands. */
+  readonly ready: Promise<void>;
 
   constructor(port: number, cookie: string, project: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.ready = new Promise((resolve) => {
+      this.#socket.once('connect', resolve);
+    });
     this.#socket.setEncoding('latin1');
     this.#socket.on('data', (text: string) => this.#take(text));
-    this.#socket.on('error', () => this.#settle?.(0));
+    this.#socket.on('error', () => undefined);
+    // However it ended: what was sent is not answered any more.
+    this.#socket.on('close', () => this.#settle?.(0));
     this.#head =
       ` HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nX-Project: ${project}\r\n` +
       'Accept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: ';
@@ -28,6 +35,7 @@ export class Taker {
     const began = performance.now();
     const status = await new Promise<number>((settle) => {
       this.#settle = settle;
+      if (this.#socket.destroyed) settle(0);
       this.#socket.write(`POST ${path}${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`);
     });
     return { status, took: performance.now() - began };

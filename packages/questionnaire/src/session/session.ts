@@ -13,18 +13,24 @@ import { Visibility } from './visibility.ts';
 export type Change = { readonly answered: readonly string[]; readonly shown: readonly Element[] };
 
 /** The ids of a question's answers, its columns' and that of the table it is in: all that a row of it may change. */
-function idsOf(info: QuestionInfo, form: Form): string[] {
+function idsOf(info: QuestionInfo, form: Form): readonly string[] {
+  const known = idsIn.get(info);
+  if (known) return known;
   const top = info.within ?? info;
   const infos = new Set([info, top, ...(hasLines(top.question) ? top.columns : [])]);
-  return [...form.readables.values()].filter(({ owner }) => infos.has(owner)).map(({ id }) => id);
+  const ids = [...form.readables.values()].filter(({ owner }) => infos.has(owner)).map(({ id }) => id);
+  idsIn.set(info, ids);
+  return ids;
 }
+
+/** They follow from the form alone, which many sessions share. */
+const idsIn = new WeakMap<QuestionInfo, readonly string[]>();
 
 /** A questionnaire while someone answers it: the answers, and what they show and hide. */
 export class Session {
   readonly form: Form;
   readonly store: RowStore;
   readonly #visibility: Visibility;
-  readonly #ids = new Map<QuestionInfo, readonly string[]>();
   #moment: Moment;
 
   constructor(form: Form, answers: Answers, moment: Moment) {
@@ -126,9 +132,7 @@ export class Session {
   }
 
   #touch(owner: QuestionInfo): void {
-    const ids = this.#ids.get(owner) ?? idsOf(owner, this.form);
-    this.#ids.set(owner, ids);
-    this.#visibility.touch(ids);
+    this.#visibility.touch(idsOf(owner, this.form));
     const top = owner.within ?? owner;
     // Lines may have come or gone.
     const perLine = top.columns.flatMap((column) => [column.element, ...column.options.values()]);

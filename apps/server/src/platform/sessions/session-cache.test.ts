@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionCache } from './session-cache.ts';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // At its very beginning a clock that is set still says 0, which the cache takes for no time at all.
+  vi.advanceTimersByTime(1);
+});
 afterEach(() => vi.useRealTimers());
 
 /** A cache of who has a session, and how often it was read. */

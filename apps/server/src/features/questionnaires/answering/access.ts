@@ -7,7 +7,7 @@ import { type LoadedAction, loadMenteeAction, rightsOver } from '../../actions/i
 import type { SetRow } from './set-queries.ts';
 
 /** Whose set it is for the caller: theirs, that of a mentee whom they may answer for, or only to be read. */
-export type Standing = 'own' | 'behalf' | 'reads';
+type Standing = 'own' | 'behalf' | 'reads';
 
 /** Whether the caller may answer an action of a mentee in their place, as it stands now. */
 export function answersFor({ actor }: Pick<Context, 'actor'>, { view, assessment }: LoadedAction): boolean {

@@ -13,7 +13,7 @@ import { requireOpenLink, SetTokens } from './tokens.ts';
 import { AnswerWriter, keep } from './writer.ts';
 
 /** An answer as a call brings it. */
-export interface GivenAnswer {
+interface GivenAnswer {
   AnswerSetId: number;
   GroupId: string;
   LineId?: string | undefined;

@@ -13,7 +13,7 @@ const LOOK = 1_000;
 const MOST = 100;
 
 /** What closing needs of the server. */
-export interface ClosingMeans {
+interface ClosingMeans {
   db: Db;
   scripts: Scripts;
   events: EventBus;

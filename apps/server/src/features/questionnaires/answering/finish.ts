@@ -8,7 +8,7 @@ import type { Forms } from './forms.ts';
 import { findSet, type SetRow } from './set-queries.ts';
 
 /** Finishing: who asks, whether they may, and what ends with the set. */
-export interface Finishing {
+interface Finishing {
   context: Pick<OpenContext, 'db' | 'now' | 'scripts' | 'publish'>;
   forms: Forms;
   guard: (row: SetRow) => Promise<void>;

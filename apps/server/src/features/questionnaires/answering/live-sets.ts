@@ -10,7 +10,7 @@ import { findSet } from './set-queries.ts';
 const MOST_WEIGHT = 1_000_000;
 
 /** A set as it is remembered or was just read. */
-export interface Found {
+interface Found {
   live: LiveSet;
   /** Whether it was read for this caller, so that what it says holds. */
   fresh: boolean;

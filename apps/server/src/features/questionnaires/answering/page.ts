@@ -8,7 +8,7 @@ import { findActionNamed, findName } from './quest-queries.ts';
 import type { findSet, SetRow } from './set-queries.ts';
 
 /** What of a page follows from who looks at it. */
-export interface Looking {
+interface Looking {
   /** Why nothing can be written; undefined where it can. */
   readOnly: AnswerPage['ReadOnlyBecause'];
   onBehalf: boolean;
@@ -43,7 +43,7 @@ export async function pageOf(context: Asking, forms: Forms, set: FullSet, lookin
 }
 
 /** What a questionnaire would ask of someone who has not begun. */
-export interface NotBegun {
+interface NotBegun {
   projectId: number;
   questId: number;
   version: number;

@@ -4,7 +4,7 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
 /** A questionnaire as whoever begins to answer needs it. */
-export interface QuestRow {
+interface QuestRow {
   id: number;
   projectId: number;
   /** The version that is answered now; null before the first. */
@@ -40,7 +40,7 @@ export async function findName(db: Db, userId: number): Promise<string> {
 }
 
 /** A link to a questionnaire. */
-export interface TokenRow {
+interface TokenRow {
   id: number;
   projectId: number;
   questId: number;

@@ -10,7 +10,7 @@ import { updateClock } from './set-queries.ts';
 import type { NewAnswer } from './store-queries.ts';
 
 /** An answer as it came, and when. */
-export interface Save {
+interface Save {
   setId: number;
   row: StoredRow;
   key: string | undefined;
@@ -19,7 +19,7 @@ export interface Save {
 }
 
 /** What an answer goes through. */
-export interface Means {
+interface Means {
   db: Db;
   sets: LiveSets;
   /** Fails where the caller has nothing to do with the set. */

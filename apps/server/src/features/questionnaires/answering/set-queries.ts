@@ -130,7 +130,7 @@ export async function updateClock(
 }
 
 /** How a set ends. */
-export interface Ending {
+interface Ending {
   ended: 'finished' | 'expired';
   at: Date;
   scores: SetRow['scores'];

@@ -15,7 +15,7 @@ const turns: Record<Turn, (clock: Clock, now: number) => Clock> = { start, pause
 const TRIES = 10;
 
 /** Who asks, and whether they may. */
-export interface AskedTime {
+interface AskedTime {
   db: Db;
   forms: Forms;
   now: Date;

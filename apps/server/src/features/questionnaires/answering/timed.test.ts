@@ -123,35 +123,58 @@ describe('the time of a questionnaire', () => {
   });
 });
 
+/** A hundred people who begin the questionnaire a second after one another; answers their sets, in that order. */
+async function aHundred(begun: Date) {
+  const { project, mentor, ActionId, QuestId } = world;
+  const { rows } = await sql<{ user: number; set: number }>`
+    with person as (
+      insert into users (user_name, fields) select 'timed-' || n, '{}' from generate_series(0, 99) n returning id
+    ), numbered as (
+      select id, row_number() over (order by id) - 1 as n from person
+    ), role as (
+      insert into user_roles (user_id, role, project_id) select id, 'Mentee', ${project.id} from person
+    ), member as (
+      insert into members (project_id, user_id, default_mentor_id) select ${project.id}, id, ${mentor} from person
+    ), published as (
+      insert into mentee_actions (mentee_id, action_id, project_id, published_at)
+      select id, ${ActionId}, ${project.id}, '2020-01-01' from person
+    )
+    insert into answer_sets (project_id, quest_id, version, user_id, action_id, started_at, closes_at)
+    select ${project.id}, ${QuestId}, 1, id, ${ActionId}, ${begun}::timestamptz + make_interval(secs => n),
+      ${begun}::timestamptz + make_interval(secs => n + ${TEN_MINUTES + 5})
+    from numbered order by n returning user_id as "user", id as "set"`.execute(db);
+  const write = (number: number, Text: string) => {
+    const { user = 0, set = 0 } = rows[number] ?? {};
+    return app.call(
+      answering.answerOpen,
+      { AnswerSetId: set, GroupId: 'ID_0001', Text },
+      { as: user, project: project.url },
+    );
+  };
+  return { sets: rows.map(({ set }) => set), write };
+}
+
 test('a session of a hundred ends for each at the server’s deadline, though no browser is there', {
-  timeout: 120_000,
+  timeout: 60_000,
 }, async () => {
-  const takers = await Promise.all(Array.from({ length: 100 }, () => aTaker()));
   const begun = Date.now();
-  for (const [number, taker] of takers.entries()) {
-    vi.setSystemTime(begun + number * 1_000);
-    await taker.start();
-    await taker.write(`Απάντηση ${number}`);
-  }
-  const endsOf = (number: number) => begun + number * 1_000 + TEN_MINUTES * 1_000 + 5_000;
+  const { sets, write } = await aHundred(new Date(begun));
+  const endsOf = (number: number) => begun + (number + TEN_MINUTES + 5) * 1_000;
   vi.setSystemTime(endsOf(49));
   // At the very end of its grace a set is still open; a millisecond later it is not.
+  expect((await write(49, 'Πρόλαβε')).reply.Taken).toBe(true);
   expect(await closeAll()).toBe(49);
   vi.setSystemTime(endsOf(49) + 1);
+  expect((await write(49, 'Δεν πρόλαβε')).error.Code).toBe('Expired');
   expect(await closeAll()).toBe(1);
-  const early = await takers[50]?.write('Πρόλαβε', { Seq: 9 });
-  expect(early?.reply.Taken).toBe(true);
-  expect((await takers[49]?.write('Δεν πρόλαβε', { Seq: 9 }))?.error.Code).toBe('Expired');
+  expect((await write(50, 'Πρόλαβε')).reply.Taken).toBe(true);
   vi.setSystemTime(endsOf(99) + 1);
   expect(await closeAll()).toBe(50);
   expect(await closeAll()).toBe(0);
-  const { rows } = await sql<{ text: string; ended: string; completed: boolean }>`
+  const { rows } = await sql<{ text: string | null; ended: string; completed: boolean }>`
     select a.text, s.ended, d.completed_at is not null as completed from answer_sets s
-    join answers a on a.set_id = s.id join mentee_actions d on d.mentee_id = s.user_id and d.action_id = s.action_id
-    where s.id = any (${sql.val(takers.map(({ AnswerSetId }) => Number(AnswerSetId)))}::int[]) order by s.id`.execute(
-    db,
-  );
-  expect(rows).toHaveLength(100);
+    left join answers a on a.set_id = s.id join mentee_actions d on d.mentee_id = s.user_id and d.action_id = s.action_id
+    where s.id = any (${sql.val(sets)}::int[]) order by s.id`.execute(db);
   expect(rows.filter(({ ended, completed }) => ended === 'expired' && completed)).toHaveLength(100);
-  expect(rows.filter(({ text }) => text === 'Δεν πρόλαβε')).toEqual([]);
+  expect(rows.filter(({ text }) => text !== null).map(({ text }) => text)).toEqual(['Πρόλαβε', 'Πρόλαβε']);
 });

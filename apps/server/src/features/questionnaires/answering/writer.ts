@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../platform/database/db.ts';
 import type { LiveSet } from './live-set.ts';
 import { type Grown, type NewAnswer, storeAnswers } from './store-queries.ts';
 
-/** Milliseconds for which the first answer waits for others to be kept with it. */
-const GATHER = 3;
+/** Milliseconds for which answers gather before a commit. */
+const GATHER = 8;
 /** Answers of one commit at most. */
 const MOST = 1_000;
 
@@ -35,15 +36,14 @@ export class AnswerWriter {
     const written = new Promise<boolean>((settle, fail) => {
       this.#waiting.push({ live, revision, answer, settle, fail });
     });
-    if (!this.#busy) {
-      this.#busy = true;
-      setTimeout(() => this.#run(), GATHER);
-    }
+    if (!this.#busy) void this.#run();
     return written;
   }
 
   async #run(): Promise<void> {
+    this.#busy = true;
     while (this.#waiting.length > 0) {
+      await wait(GATHER);
       const batch = this.#waiting.splice(0, MOST);
       try {
         const kept = await keep(this.#db, batch);
