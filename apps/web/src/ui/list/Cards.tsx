@@ -25,7 +25,15 @@ export function Cards<Row>({ label, columns, rows, idOf }: Props<Row>) {
             return isBlank(content)
               ? []
               : [
-                  <Group key={column.id} justify="space-between" gap="sm" wrap="nowrap" align="flex-start" mih={26}>
+                  <Group
+                    key={column.id}
+                    justify="space-between"
+                    gap="sm"
+                    wrap="nowrap"
+                    align="flex-start"
+                    mih={26}
+                    py={2}
+                  >
                     <Text size="sm" c="dimmed">
                       {column.label}
                     </Text>

@@ -15,7 +15,6 @@ export function PreviewOf({ reply, kind }: Props) {
   const { t, language } = useText();
   const local = useLocalText();
   const say = useSayValue(kind);
-  const byAction = reply.Sample.some(({ ActionId }) => ActionId !== undefined);
   const actions = useActions().data;
   const titleOf = (id: number | undefined) => local(actions?.find(({ Id }) => Id === id)?.Title ?? '');
   const figure = (value: number) => value.toLocaleString(language);
@@ -34,29 +33,40 @@ export function PreviewOf({ reply, kind }: Props) {
         </List>
       )}
       {reply.Sample.length > 0 && (
-        <Table.ScrollContainer minWidth={byAction ? 560 : 420} tabIndex={0} role="region" aria-label={t('bulk.sample')}>
-          <Table fz="sm" verticalSpacing={6}>
-            <Table.Caption>{t('bulk.sample')}</Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('bulk.person')}</Table.Th>
-                {byAction && <Table.Th>{t('bulk.action')}</Table.Th>}
-                <Table.Th>{t('bulk.before')}</Table.Th>
-                <Table.Th>{t('bulk.after')}</Table.Th>
+        <Table fz="sm" verticalSpacing={6} layout="fixed" aria-label={t('bulk.changes')}>
+          {reply.Changed > reply.Sample.length && <Table.Caption>{t('bulk.sample')}</Table.Caption>}
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="40%">{t('bulk.person')}</Table.Th>
+              <Table.Th>{t('bulk.before')}</Table.Th>
+              <Table.Th>{t('bulk.after')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {reply.Sample.map(({ Id, Name, ActionId, Before, After }) => (
+              <Table.Tr key={`${Id}-${ActionId ?? ''}`} style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+                <Table.Td>
+                  {Name}
+                  {ActionId !== undefined && (
+                    <Text size="xs" c="dimmed">
+                      {titleOf(ActionId)}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm" c="dimmed" lineClamp={3}>
+                    {say(Before)}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm" fw={600} lineClamp={3}>
+                    {say(After)}
+                  </Text>
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {reply.Sample.map(({ Id, Name, ActionId, Before, After }) => (
-                <Table.Tr key={`${Id}-${ActionId ?? ''}`}>
-                  <Table.Td>{Name}</Table.Td>
-                  {byAction && <Table.Td>{titleOf(ActionId)}</Table.Td>}
-                  <Table.Td c="dimmed">{say(Before)}</Table.Td>
-                  <Table.Td fw={600}>{say(After)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Stack>
   );
