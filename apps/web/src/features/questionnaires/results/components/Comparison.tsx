@@ -72,7 +72,7 @@ function Change({ change }: { change: ChangedResult }) {
   return (
     <Card withBorder padding="md" component="article" className={classes.card}>
       <Group justify="space-between" align="baseline" mb="xs" gap="xs">
-        <Title order={3} fz="md" flex="1 1 16rem">
+        <Title order={2} fz="md" flex="1 1 16rem">
           {part && part !== question ? `${question}: ${part}` : question}
         </Title>
         {MeanChange !== null && before.Figures && after.Figures && (
