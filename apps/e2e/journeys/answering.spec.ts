@@ -46,6 +46,8 @@ test('a mentee answers every type of question by keyboard alone, and their mento
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   await signInAs(context, 'mentee2');
   const page = await context.newPage();
+  const file = { name: 'σχέδιο.txt', mimeType: 'text/plain', buffer: Buffer.from('σχέδιο') };
+  page.on('filechooser', (chooser) => void chooser.setFiles(file));
   await page.goto(`/epicheiro/mentee/action/${action}`);
   await page.getByRole('link', { name: 'Απαντήστε' }).press('Enter');
   await page.getByLabel('Όνομα επιχείρησης').waitFor();
@@ -76,9 +78,7 @@ test('a mentee answers every type of question by keyboard alone, and their mento
   await type('Έσοδα φέτος', '1000');
   await type(/^Κενό/, '12,5');
   await tabTo(page, 'Επιλογή αρχείων');
-  const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Enter');
-  await (await chooser).setFiles({ name: 'σχέδιο.txt', mimeType: 'text/plain', buffer: Buffer.from('σχέδιο') });
   await expect(page.getByText('σχέδιο.txt').first()).toBeVisible();
   await type('Χάρτης', 'Βόλος');
   await type('Ενοίκιο', '1.200,5');

@@ -4,7 +4,7 @@ import type { Figure } from '../figure.ts';
 import { median } from '../median.ts';
 import { type BenchPage, benchPages, surveyJsKilobytes } from './pages.ts';
 
-const RUNS = 5;
+const RUNS = 3;
 
 interface Measured {
   shown: number;

@@ -41,7 +41,7 @@ export const RespondentView = memo(function RespondentView(props: RespondentProp
   }, [sheet, spoken, both, readOnly, t, saving, files, workbook, components]);
   return (
     <AnsweringContext value={answering}>
-      <div className={classes.form} lang={spoken}>
+      <div className={classes.form} lang={spoken} data-read={readOnly || undefined}>
         {sheet.session.form.questionnaire.Section.map((section) => (
           <SectionView key={section.Id} section={section} />
         ))}

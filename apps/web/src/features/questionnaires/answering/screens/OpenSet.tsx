@@ -24,11 +24,17 @@ interface Props {
 
 function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useText();
-  const isMissing = error instanceof ApiError && error.status === 404;
+  // A link that never was, and one that is over, are told alike.
+  const isLink = error instanceof ApiError && error.code === 'WrongToken';
+  const isMissing = isLink || (error instanceof ApiError && error.status === 404);
   return (
     <>
       <PageHeader title={t(isMissing ? 'answering.notFound' : 'answering.title')} />
-      {isMissing ? <p>{t('answering.notFound.help')}</p> : <ErrorState message={messageOf(error)} onRetry={onRetry} />}
+      {isMissing ? (
+        <p>{isLink ? error.message : t('answering.notFound.help')}</p>
+      ) : (
+        <ErrorState message={messageOf(error)} onRetry={onRetry} />
+      )}
     </>
   );
 }

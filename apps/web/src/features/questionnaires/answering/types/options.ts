@@ -1,12 +1,12 @@
 import { type Option, optionsFor, optionsOf, type QuestionInfo } from '@ithaki/questionnaire';
-import { type Answering, type Line, useAnswering } from '../context.ts';
+import { type Line, useAnswering } from '../context.ts';
 
 /** Above so many, options are a list to search in. */
 export const MOST_RADIOS = 12;
 
 /** The options of a question that are shown now, in this answer set's order. */
-export function offered({ sheet }: Answering, info: QuestionInfo, line?: Line): readonly Option[] {
-  const { session, setId } = sheet;
+export function useOptions(info: QuestionInfo, line?: Line): readonly Option[] {
+  const { session, setId } = useAnswering().sheet;
   const { questionnaire } = session.form;
   const all = optionsFor(
     questionnaire,
@@ -16,6 +16,3 @@ export function offered({ sheet }: Answering, info: QuestionInfo, line?: Line): 
   );
   return info.options.size === 0 ? all : all.filter(({ Value }) => session.showsOption(info, Value, line?.index));
 }
-
-/** The options of a question that are shown now. */
-export const useOptions = (info: QuestionInfo, line?: Line): readonly Option[] => offered(useAnswering(), info, line);
