@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
-import { done, id, nothing, someText, text } from './core/fields.ts';
-import { roles } from './core/roles.ts';
+import { done, id, nothing, text } from './core/fields.ts';
 import {
   fileCategory,
   fileId,
@@ -15,10 +14,8 @@ import {
   sharedFile,
   uploadState,
 } from './files/entities.ts';
+import { idsInForm, number, rolesInForm, toolPlace, toolPlaceInForm } from './files/in-forms.ts';
 import { MOST_FORM_BYTES, MOST_PART_BYTES, MOST_PARTS } from './files/limits.ts';
-
-/** A number in a form or a query, where everything is text. */
-const number = <T extends z.ZodType<number, number>>(schema: T) => z.coerce.number().pipe(schema);
 
 const projectId = id.optional();
 /** Whose files: the caller's unless given. */
@@ -33,31 +30,6 @@ const fileInQuery = z.strictObject({
 
 /** Room for the fields of a form and what stands between them. */
 const FORM_FRAME = 65_536;
-
-/** Which place of a tool: a question's, about a mentee in an action. */
-const toolPlace = {
-  QuestionId: z.union([id, someText(60)]),
-  MenteeId: id,
-  ActionId: id,
-  /** Which of the question's places. */
-  Index: z.int().min(0).max(999).default(0),
-};
-const toolPlaceInForm = {
-  ...toolPlace,
-  MenteeId: number(id),
-  ActionId: number(id),
-  Index: number(z.int().min(0).max(999)).default(0),
-};
-
-/** Several in a form: named several times, or once, with commas between. */
-const severalInForm = z.union([z.string(), z.array(z.string()), z.array(z.int())]).transform((given) =>
-  [given]
-    .flat()
-    .flatMap((one) => String(one).split(','))
-    .filter(Boolean),
-);
-const idsInForm = severalInForm.transform((given) => given.map(Number)).pipe(z.array(id).max(500));
-const rolesInForm = severalInForm.pipe(z.array(z.enum(roles)).max(roles.length));
 
 const refusals = ['TypeNotAllowed', 'TypeForged', 'FileTooLarge', 'QuotaFull', 'StorageFull'] as const;
 const contentRefusals = [...refusals, 'ArchiveTooLarge', 'ArchiveBroken', 'Infected', 'ScannerAway'] as const;

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Language } from '@ithaki/contract';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../access/context.ts';
@@ -26,7 +26,10 @@ export async function archiveOf(
     if (!opened || !(await opened.isThere())) gone.push(name);
     else
       zip.addReadStreamLazy(name, { compress: file.type.startsWith('text/') }, (give) => {
-        opened.read().then((content) => void give(null, content), give);
+        opened.read().then(
+          (content) => give(null, content),
+          (error) => give(error, Readable.from([])),
+        );
       });
   }
   if (gone.length > 0)
