@@ -36,7 +36,17 @@ export const insideWords = [
 ] as const;
 
 /** First words of addresses that the server answers by itself: calls, files and health. */
-export const serverWords = ['api', 'api2', 'api3', 'account', 'assets', 'healthz', 'readyz', 'metrics'] as const;
+export const serverWords = [
+  'api',
+  'api2',
+  'api3',
+  'anyquest',
+  'account',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+] as const;
 
 const reserved: ReadonlySet<string> = new Set([...outsideWords, ...insideWords, ...serverWords]);
 
