@@ -1,9 +1,16 @@
-import type { JsonValue } from '@ithaki/contract';
+import type { JsonValue, Language } from '@ithaki/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import type { Events } from '../platform/events/bus.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
 import type { Actor } from './actor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of this request's sentences. */
+    language: Language;
+  }
+}
 
 /** What changed, for the audit record; who, when and from where are added. */
 export interface AuditEntry {

@@ -1,4 +1,4 @@
-import type { Call, Language } from '@ithaki/contract';
+import type { Call } from '@ithaki/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import { malformed } from '../platform/errors/body-problems.ts';
@@ -13,13 +13,6 @@ import type { OpenContext } from './context.ts';
 import { guard, isWriting } from './guard.ts';
 import { keepReply, replyBefore } from './idempotency.ts';
 import type { Route } from './route.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The language of this request's sentences. */
-    language: Language;
-  }
-}
 
 export interface Serving {
   db: Db;
