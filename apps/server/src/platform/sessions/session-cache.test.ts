@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionCache } from './session-cache.ts';
 
+let clock = 1;
+/** Lets time pass, for the cache's clock and for the timer with which it looks at it again. */
+const later = (milliseconds: number) => {
+  clock += milliseconds;
+  vi.advanceTimersByTime(milliseconds);
+};
+
 beforeEach(() => {
-  vi.useFakeTimers();
-  // At its very beginning a clock that is set still says 0, which the cache takes for no time at all.
-  vi.advanceTimersByTime(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** A cache of who has a session, and how often it was read. */
 function aCache() {
@@ -27,18 +36,18 @@ function aCache() {
 test('what was read is read again after five seconds, or after half a minute to a minute while changes are told of', async () => {
   const { cache, read, reads } = aCache();
   await read();
-  vi.advanceTimersByTime(4_000);
+  later(4_000);
   await read();
   expect(reads()).toBe(1);
-  vi.advanceTimersByTime(2_000);
+  later(2_000);
   await read();
   expect(reads()).toBe(2);
   cache.told(true);
   await read();
-  vi.advanceTimersByTime(29_000);
+  later(29_000);
   await read();
   expect(reads()).toBe(3);
-  vi.advanceTimersByTime(32_000);
+  later(32_000);
   await read();
   expect(reads()).toBe(4);
 });

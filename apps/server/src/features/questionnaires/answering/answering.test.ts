@@ -188,7 +188,7 @@ describe('an answer is refused, and nothing is changed,', () => {
 test('grids say how answers stand, to scripts and to programs', async () => {
   const taker = await aTaker();
   const manager = await aPerson(db, world.project.id, { roles: ['ProjectManager'] });
-  await sql`update actions set titles = '["Στάση"]', function = '[quest ? quest.Status : "–"]' where id = ${taker.ActionId}`.execute(
+  await sql`update actions set titles = '["Στάση", "Άλλο"]', function = '[quest ? quest.Status : "–", ""]' where id = ${taker.ActionId}`.execute(
     db,
   );
   const options = { as: manager, project: world.project.url };
