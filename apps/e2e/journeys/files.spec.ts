@@ -248,7 +248,7 @@ test('what a browser would run comes down as a file and runs nowhere', async ({ 
 
 test('a file among one’s own data is read from the grid, and another is shared in answer', async ({ browser }) => {
   const own = await browser.newContext({ acceptDownloads: true });
-  await signInAs(own, 'mentee9');
+  await signInAs(own, 'mentee8');
   const page = await own.newPage();
   await page.goto('/userinfo');
   await choose(page, aText('βιογραφικό.txt', 'Σπουδές και εργασία'));
@@ -258,7 +258,7 @@ test('a file among one’s own data is read from the grid, and another is shared
   const staff = await browser.newContext({ viewport: { width: 1600, height: 900 } });
   await signInAs(staff, 'admin');
   const desk = await staff.newPage();
-  await desk.goto('/admin/project/users?q=mentee9');
+  await desk.goto(`/admin/project/users?q=${encodeURIComponent(me.Name)}`);
   await desk.getByRole('gridcell').filter({ hasText: /^\d+$/ }).first().click();
   const held = desk.getByRole('dialog', { name: `Αρχεία: ${me.Name}` });
   await held.getByRole('button', { name: 'βιογραφικό.txt', exact: true }).click();

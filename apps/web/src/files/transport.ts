@@ -25,15 +25,10 @@ const begunOf = (place: Place, { Id, PartSize, Size, Have }: UploadState): Begun
 export const transport: Transport<Place, FileRecord> = {
   async start({ place, name, type, size }, signal) {
     const PartSize = partBytesFor(place, size);
-    // At the place of its own name, unless one is given.
-    const Name = name.slice(0, MOST_NAME);
     const own = { OriginalName: name, Mime: type, Parts: partsOf(size, PartSize).length, Size: size, PartSize };
-    const reply = await callByName(
-      place.feature,
-      'startUpload',
-      { Name, ...place.start, ...own },
-      optionsFor(place, signal),
-    );
+    // At the place of its own name, unless one is given; a feature's own files have no such places.
+    const at = place.feature === 'files' ? { Name: name.slice(0, MOST_NAME), ...place.start } : place.start;
+    const reply = await callByName(place.feature, 'startUpload', { ...at, ...own }, optionsFor(place, signal));
     return { id: (reply as { Id: string }).Id, partBytes: PartSize, has: [] };
   },
   async state(id, place, signal) {
