@@ -190,8 +190,7 @@ export const people = {
   }),
   projectData: call({
     path: '/api/project/GetUserData',
-    summary:
-      'What the project keeps of a person: its own fields as far as the caller sees them, computed ones worked out.',
+    summary: 'What the project keeps of a person: its fields as far as the caller sees them, computed ones worked out.',
     permission: 'people.see',
     reach: 'person',
     ...readsPersons,
@@ -200,8 +199,7 @@ export const people = {
   }),
   setProjectData: call({
     path: '/api/project/SetUserData',
-    summary:
-      'Changes what the project keeps of a person, all or none; fields that are not named stay. Answers all that is kept then.',
+    summary: 'Changes what the project keeps of a person, all or none; fields not named stay. Answers all of it.',
     permission: 'people.edit',
     reach: 'person',
     ...changesPersons,

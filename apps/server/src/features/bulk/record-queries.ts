@@ -2,15 +2,13 @@ import type { BulkKind, JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { MANY_LOCK } from '../people/index.ts';
 import type { Totals } from './draft-queries.ts';
-
-/** Class of the advisory locks that let the changes of a project follow one another; the second number is the project's. */
-const LOCK = 7_311_003;
 
 /** Holds other changes of many in the project back until the transaction ends; gives up after so many seconds. */
 export async function followOthers(db: Db, projectId: number, seconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${seconds}s`}, true)`.execute(db);
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, ${projectId}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${sql.lit(MANY_LOCK)}, ${projectId}::int)`.execute(db);
 }
 
 export interface NewChange {

@@ -12,6 +12,7 @@ export {
   findMemberIds,
   type PageOf,
 } from './members/find-queries.ts';
+export { MANY_LOCK } from './members/many-lock.ts';
 export { fieldOrder } from './members/order-queries.ts';
 export { type Members, membersOf } from './members/set.ts';
 export { followSomeTexts, startFollowingTexts } from './members/stale-texts.ts';

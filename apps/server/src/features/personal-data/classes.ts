@@ -248,9 +248,9 @@ export const classes: Classes = {
   stale_texts: {
     whose: ['user_id'],
     personal: [],
-    other: ['user_id'],
+    other: ['project_id', 'user_id'],
     why: 'whose searched texts are brought up to date next',
-    kept: 'for minutes',
+    kept: 'until it expires',
     erase: 'nothing',
   },
   users: {

@@ -686,6 +686,7 @@ export interface SignInFailures {
 }
 
 export interface StaleTexts {
+  project_id: number;
   user_id: number;
 }
 

@@ -1,7 +1,6 @@
-import { refreshMembers } from '../../../access/refresh-members.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
-import { dropStale, takeStale } from './stale-texts-queries.ts';
+import { refreshTexts, takeStale, takeStaleProject } from './stale-texts-queries.ts';
 
 /** Milliseconds between two looks for members whose searched texts are behind. */
 const LOOK = 2_000;
@@ -15,10 +14,10 @@ const AT_ONCE = 250;
  */
 export function followSomeTexts(db: Db): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const ids = await takeStale(transaction, AT_ONCE);
-    if (ids.length === 0) return false;
-    await refreshMembers(transaction, ids);
-    await dropStale(transaction, ids);
+    const project = await takeStaleProject(transaction);
+    const ids = project === undefined ? [] : await takeStale(transaction, project, AT_ONCE);
+    if (project === undefined || ids.length === 0) return false;
+    await refreshTexts(transaction, project, ids);
     return true;
   });
 }
