@@ -5,7 +5,7 @@ import { Cell } from './Cell.tsx';
 import classes from './Table.module.css';
 import type { CellWords } from './useCellWords.ts';
 
-interface Props {
+interface Given {
   row: GridRow;
   /** 1 and up; 0 is the heading. */
   at: number;
@@ -13,8 +13,7 @@ interface Props {
   ariaRow: number;
   top: number;
   columns: readonly PlacedColumn[];
-  pinned: number;
-  /** Those that are scrolled and in sight. */
+  /** The places to draw. */
   shown: readonly number[];
   /** The column of the cell that has the focus; -1 when it is in another row. */
   active: number;
@@ -26,9 +25,19 @@ interface Props {
   hrefOf: (userId: number) => string;
 }
 
-function RowOfGrid({ row, at, ariaRow, top, columns, pinned, shown, ...look }: Props) {
-  const { active, chosen, marked, markedAction, words, hrefOf } = look;
-  const cell = (place: number): ReactNode => {
+const rowOf = ({ at, ariaRow, top, chosen, marked }: Given) => ({
+  role: 'row',
+  'aria-rowindex': ariaRow,
+  'aria-selected': chosen,
+  style: { top },
+  'data-row': at,
+  ...(chosen && { 'data-chosen': '' }),
+  ...(marked && { 'data-marked': '' }),
+});
+
+function cellsOf({ row, at, columns, shown, ...look }: Given, pinned: boolean): ReactNode {
+  const { active, chosen, markedAction, words, hrefOf } = look;
+  return shown.map((place) => {
     const column = columns[place];
     return (
       column && (
@@ -38,7 +47,7 @@ function RowOfGrid({ row, at, ariaRow, top, columns, pinned, shown, ...look }: P
           at={at}
           column={column}
           place={place}
-          pinned={place < pinned}
+          pinned={pinned}
           active={place === active}
           chosen={column.kind === 'select' && chosen}
           marked={column.kind === 'action' && column.action.Id === markedAction}
@@ -47,24 +56,30 @@ function RowOfGrid({ row, at, ariaRow, top, columns, pinned, shown, ...look }: P
         />
       )
     );
-  };
+  });
+}
+
+function RowOfGrid(given: Given) {
   return (
-    <div
-      role="row"
-      aria-rowindex={ariaRow}
-      aria-selected={chosen}
-      className={classes.row}
-      style={{ top }}
-      {...(chosen && { 'data-chosen': '' })}
-      {...(marked && { 'data-marked': '' })}
-    >
-      <div role="presentation" className={classes.pinned}>
-        {columns.slice(0, pinned).map((_column, place) => cell(place))}
-      </div>
-      {shown.map(cell)}
+    <div {...rowOf(given)} aria-label={given.row.User.Name} className={classes.row}>
+      {cellsOf(given, false)}
     </div>
   );
 }
 
-/** One mentee; drawn again only when something of it changed. */
+function PinnedOfGrid(given: Given) {
+  return (
+    <div {...rowOf(given)} className={classes.pinnedRow}>
+      {cellsOf(given, true)}
+    </div>
+  );
+}
+
+/** One mentee’s cells that are scrolled, named since who it is stands elsewhere; drawn again only when something of them changed. */
 export const Row = memo(RowOfGrid);
+
+/**
+ * The same mentee’s cells that stay in sight, as a row of the same number. They lie in one pane for all rows: were each
+ * row to hold its own in sight, every frame of a scroll would be put together of twenty pieces more.
+ */
+export const PinnedRow = memo(PinnedOfGrid);

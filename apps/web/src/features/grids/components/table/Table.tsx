@@ -7,10 +7,11 @@ import { isChosen, type Selection } from '../../model/selection.ts';
 import { spansOf, spansWithin } from '../../model/widths.ts';
 import { Header } from './Header.tsx';
 import { headerHeights, rowHeight } from './heights.ts';
-import { Row } from './Row.tsx';
+import { PinnedRow, Row } from './Row.tsx';
 import classes from './Table.module.css';
 import { placeOf, useCellFocus } from './useCellFocus.ts';
 import { useCellWords } from './useCellWords.ts';
+import { usePointedRow } from './usePointedRow.ts';
 import { useVisible } from './useVisible.ts';
 
 export interface TableProps {
@@ -41,6 +42,7 @@ export interface TableProps {
 export function Table(props: TableProps) {
   const { label, rows, columns, pinned, skipped, all, order, selection, markedAction, markedMentee } = props;
   const scroll = useRef<HTMLDivElement>(null);
+  const onPointerOver = usePointedRow(scroll);
   const { active, focus, onFocus } = useCellFocus(scroll, { row: 1, column: Math.min(1, columns.length - 1) });
   const at: Place = {
     row: Math.min(active.row, rows.length),
@@ -115,6 +117,25 @@ export function Table(props: TableProps) {
     press(place, apart, link ? 'Enter' : undefined);
   };
 
+  const drawn = sight.rows.flatMap(({ index, start }) => {
+    const row = rows[index];
+    if (!row) return [];
+    return {
+      key: row.User.Id,
+      row,
+      at: index + 1,
+      ariaRow: skipped + index + 1 + headerRows,
+      start,
+      columns,
+      active: at.row === index + 1 ? at.column : -1,
+      chosen: isChosen(selection, row.User.Id),
+      marked: row.User.Id === markedMentee,
+      markedAction,
+      words,
+      hrefOf: props.hrefOf,
+    };
+  });
+  const pinnedPlaces = useMemo(() => Array.from({ length: pinned }, (_, place) => place), [pinned]);
   const first = sight.shown[0] ?? 0;
   const end = sight.shown.at(-1) ?? -1;
   const shownGroups = useMemo(() => spansWithin(groups, first, end), [groups, first, end]);
@@ -132,6 +153,8 @@ export function Table(props: TableProps) {
       className={classes.scroll}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onPointerOver={onPointerOver}
+      onPointerLeave={onPointerOver}
       onFocus={onFocus}
     >
       <div
@@ -152,30 +175,15 @@ export function Table(props: TableProps) {
           pageChosen={chosenHere === 0 ? 'none' : chosenHere === rows.length ? 'all' : 'some'}
           markedAction={markedAction}
         />
+        <div role="rowgroup" className={classes.pane} style={{ width: pinnedWidth }}>
+          {drawn.map(({ key, start, ...given }) => (
+            <PinnedRow key={key} {...given} top={start - headerHeight} shown={pinnedPlaces} />
+          ))}
+        </div>
         <div role="rowgroup">
-          {sight.rows.map(({ index, start }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <Row
-                  key={row.User.Id}
-                  row={row}
-                  at={index + 1}
-                  ariaRow={skipped + index + headerRows + 1}
-                  top={start}
-                  columns={columns}
-                  pinned={pinned}
-                  shown={sight.shown}
-                  active={at.row === index + 1 ? at.column : -1}
-                  chosen={isChosen(selection, row.User.Id)}
-                  marked={row.User.Id === markedMentee}
-                  markedAction={markedAction}
-                  words={words}
-                  hrefOf={props.hrefOf}
-                />
-              )
-            );
-          })}
+          {drawn.map(({ key, start, ...given }) => (
+            <Row key={key} {...given} top={start} shown={sight.shown} />
+          ))}
         </div>
       </div>
     </div>
