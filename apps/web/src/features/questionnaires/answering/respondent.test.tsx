@@ -8,6 +8,7 @@ import { RespondentView } from './components/RespondentView.tsx';
 import { everyType } from './testing/every-type.ts';
 import { aSheet, ask, optionsFrom } from './testing/forms.ts';
 // What comes with a first question of its type is here before, so that no test waits for it.
+import '../../../ui/DateField.tsx';
 import './types/Chart.tsx';
 import './types/RichText.tsx';
 import './types/SearchList.tsx';
