@@ -33,7 +33,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
+  // More than the cores: a journey waits for the server, the network to rest, a timer.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

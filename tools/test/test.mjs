@@ -42,10 +42,10 @@ const tests = async () => {
   return run('node_modules/.bin/vitest', vitest('tests'));
 };
 
-// What asks the database most: on the embedded one they have all run already. Killed servers are the machine's matter.
-const asksMost = ['people', 'grids', 'bulk', 'library', 'jobs'];
+// What asks the database most: on the embedded one they have all run already.
+const asksMost = ['people', 'grids', 'library'];
 const onServer = [
-  ...['--project', 'server', '--exclude', '**/killed-*', '--exclude', '**/matching/**'],
+  ...['--project', 'server'],
   ...asksMost.map((feature) => `src/features/${feature}/`),
   ...['src/access', 'src/platform/database/migrate'],
 ];

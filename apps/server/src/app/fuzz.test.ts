@@ -11,7 +11,7 @@ import { worldsOf } from '../testing/matrix/world.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
 /** `FUZZ_RUNS=10000 npx vitest run fuzz` looks longer; `FUZZ_SEED` looks elsewhere. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 12);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 /** No reply may take longer, in milliseconds. */
 const LIMIT = 2_000;
