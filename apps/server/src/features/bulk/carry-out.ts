@@ -1,5 +1,6 @@
 import type { BulkReply, JsonValue, memberSet } from '@ithaki/contract';
 import type { z } from 'zod';
+import { currentProject } from '../../access/current-project.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { membersAsked } from '../grids/index.ts';
 import { inBatches } from './batches.ts';
@@ -15,7 +16,6 @@ import {
   totalsOf,
 } from './draft-queries.ts';
 import type { Change, Operation, Work } from './operation.ts';
-import { projectOf } from './project.ts';
 import { followOthers, insertChange, keepRows } from './record-queries.ts';
 import { sampleOf } from './say.ts';
 
@@ -67,7 +67,7 @@ export async function carryOut(work: Work, order: Order, manner: Manner): Promis
     const JobId = await manner.handOver();
     return { Changed: 0, People: 0, Matched: matched, Skipped: [], Sample: [], ChangeId: null, JobId };
   }
-  if (!manner.preview) await followOthers(db, projectOf(work.actor).id, manner.patience);
+  if (!manner.preview) await followOthers(db, currentProject(work.actor).id, manner.patience);
   await inBatches(ids, async (batch) => {
     if (!manner.preview) await change.lock(db, batch);
     await draftRows(db, change, batch);
@@ -95,7 +95,7 @@ async function apply(work: Work, order: Order, change: Change, totals: Totals, m
   const { kind, call } = order.operation;
   const { target } = change;
   const { args } = order;
-  const projectId = projectOf(actor).id;
+  const projectId = currentProject(actor).id;
   const made = { projectId, kind, call: call.path, target, args, totals, jobId: manner.jobId };
   const id = await insertChange(db, actor, made);
   await writeDraft(work, change, manner, (batch) => keepRows(db, id, batch));

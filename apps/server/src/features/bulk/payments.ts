@@ -1,10 +1,10 @@
 import type { bulk, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { change } from './change.ts';
 import { paymentsOperation } from './operations/payments-queries.ts';
 import { payableActions } from './payable.ts';
 import { findByKayas, findPaid } from './payments-queries.ts';
-import { projectOf } from './project.ts';
 
 /** Notes payments of members named by their numbers in the register; numbers that nobody has are told. */
 export async function setPayments(
@@ -25,7 +25,7 @@ export async function getPayments(
   context: Context,
 ): Promise<ReplyOf<typeof bulk.payments>> {
   const { found, Unknown } = await lookUp(context, Kayas);
-  const project = projectOf(context.actor);
+  const project = currentProject(context.actor);
   const paid = await findPaid(
     context.db,
     project.id,
@@ -39,7 +39,7 @@ export async function getPayments(
 }
 
 async function lookUp({ db, actor }: Context, kayas: readonly number[]) {
-  const found = await findByKayas(db, actor, projectOf(actor).id, kayas);
+  const found = await findByKayas(db, actor, currentProject(actor).id, kayas);
   const known = new Set(found.map((row) => row.kayas));
   return { found, Unknown: [...new Set(kayas)].filter((number) => !known.has(number)) };
 }

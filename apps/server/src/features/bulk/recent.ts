@@ -1,9 +1,9 @@
 import type { bulk, ParsedBodyOf, RecentChange, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { seesEveryone } from '../../access/person-scope.ts';
 import { operations } from './operations/all.ts';
-import { projectOf } from './project.ts';
 import { type ChangeRow, findRecent } from './record-queries.ts';
 import { namesIn } from './say.ts';
 import { mayUndo } from './undo.ts';
@@ -13,8 +13,8 @@ export async function recentChanges(
   _body: ParsedBodyOf<typeof bulk.mine>,
   { db, actor }: Context,
 ): Promise<ReplyOf<typeof bulk.mine>> {
-  const all = await findRecent(db, projectOf(actor).id, seesEveryone(actor) ? null : actor.userId);
-  const seen = new Set(visibleFields(projectOf(actor).settings, actor.level).map(({ Name }) => Name));
+  const all = await findRecent(db, currentProject(actor).id, seesEveryone(actor) ? null : actor.userId);
+  const seen = new Set(visibleFields(currentProject(actor).settings, actor.level).map(({ Name }) => Name));
   const shown = all
     .filter((row) => row.actorId === actor.userId || mayUndo(actor, row))
     .map((row) => ({ row, told: toldOf(row) }))

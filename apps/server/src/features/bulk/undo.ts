@@ -1,5 +1,6 @@
 import type { bulk, ReplyOf } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { seesEveryone } from '../../access/person-scope.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { inBatches } from './batches.ts';
@@ -7,7 +8,6 @@ import { type Manner, MOST_AT_ONCE, writeDraft } from './carry-out.ts';
 import { beginDraft, draftEarlierRows, dropHindered, fitPeople } from './draft-queries.ts';
 import type { Operation, Work } from './operation.ts';
 import { operations } from './operations/all.ts';
-import { projectOf } from './project.ts';
 import { type ChangeRow, followOthers, lockChange } from './record-queries.ts';
 import {
   chooseChanged,
@@ -35,7 +35,7 @@ const permissionOf = ({ call }: Operation) => call.permission as Parameters<Acto
  */
 export async function undoChange(work: Work, changeId: number, manner: Manner): Promise<Undone> {
   const { db, actor } = work;
-  const project = projectOf(actor).id;
+  const project = currentProject(actor).id;
   await followOthers(db, project, manner.patience);
   const made = await lockChange(db, project, changeId);
   if (!made || !mayUndo(actor, made)) throw notFound();
@@ -58,7 +58,7 @@ async function giveBack(work: Work, made: ChangeRow, manner: Manner): Promise<vo
   const change = await operation.plan(work, operation.args.parse(made.args));
   await beginDraft(db);
   if (made.changed > MOST_AT_ONCE) await countAfresh(db);
-  await chooseChanged(db, actor, projectOf(actor).id, made.id);
+  await chooseChanged(db, actor, currentProject(actor).id, made.id);
   const ids = await fitPeople(db);
   await inBatches(ids, async (batch) => {
     await change.lock(db, batch);

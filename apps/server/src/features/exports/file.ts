@@ -1,8 +1,9 @@
 import type { Separator } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import { type Cell, type Column, csvStream, xlsxStream } from '@ithaki/sheets';
+import { currentProject } from '../../access/current-project.ts';
 import type { JobFile } from '../../platform/jobs/job-kind.ts';
-import { type ExportedList, projectIn, say, type Work } from './work.ts';
+import { type ExportedList, say, type Work } from './work.ts';
 
 /** In what form a list is wanted. */
 export interface FormAsked {
@@ -26,7 +27,7 @@ export function fileOf(
   rows: Rows,
 ): JobFile {
   const title = say(work, list.title);
-  const { url, zone } = projectIn(work);
+  const { url, zone } = currentProject(work.actor);
   return {
     name: `${title} ${url} ${formatDate(dateAt(work.now, zone))}.${Format}`,
     type: types[Format],

@@ -1,9 +1,7 @@
 import type { exports, Language, ParsedBodyOf } from '@ithaki/contract';
 import type { Cell, Column } from '@ithaki/sheets';
 import type { TextKey } from '@ithaki/texts';
-import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 
 /** What reading a list for an export needs, of a call or of a job alike. `db` is one snapshot from first to last row. */
@@ -42,9 +40,3 @@ export const defineList = <C extends ListCall>(
 
 /** A text of the interface in the export's language. */
 export const say = ({ language }: Pick<Work, 'language'>, key: TextKey): string => translate(language, key);
-
-/** The project that a list is of; 404 for who is in none. */
-export function projectIn({ actor }: Pick<Work, 'actor'>): CurrentProject {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  return actor.project;
-}

@@ -1,6 +1,7 @@
 import type { Actor, CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
-import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { currentProject } from '../../access/current-project.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
 import { findFile } from './file-queries.ts';
 import type { Belonging, KeptVersion } from './kept-version.ts';
 import { belongingOf, type FileKind, type FileRights, kindNamed } from './kinds.ts';
@@ -22,8 +23,7 @@ export interface LoadedFile extends LoadedThing {
 
 /** The actor, with the project in which files are. */
 export function inProject({ actor }: Context): Actor & { project: CurrentProject } {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  return { ...actor, project: actor.project };
+  return { ...actor, project: currentProject(actor) };
 }
 
 /** The guarded loader of what a category names, about the caller unless someone else is named. */

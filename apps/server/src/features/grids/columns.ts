@@ -1,7 +1,7 @@
 import { actionFlags, type GridAction, type Role } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { type ActionRow, actionOf, findActions, seesAction } from '../actions/index.ts';
 
 /** These see whole cells and who mentors an action; others miss the last part of cells made by a Function. */
@@ -11,8 +11,7 @@ export const hasAdminRole = (actor: Actor): boolean => actor.roles.some((role) =
 
 /** The actions that may be columns for the actor, in tree order. */
 export async function columnsFor({ db, actor }: Pick<Context, 'db' | 'actor'>, hidden: boolean): Promise<ActionRow[]> {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  const actions = await findActions(db, actor.project.id);
+  const actions = await findActions(db, currentProject(actor).id);
   return actions.filter(
     (action) =>
       seesAction(actor, action) &&

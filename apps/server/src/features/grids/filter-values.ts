@@ -1,5 +1,6 @@
 import type { grids, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { fieldValues } from '../people/index.ts';
@@ -12,9 +13,7 @@ export async function listFilterValues(
 ): Promise<ReplyOf<typeof grids.filterValues>> {
   const { db, actor } = context;
   const members = await membersAsked(context, asked);
-  const seen = new Map(
-    visibleFields(actor.project?.settings ?? neverHere(), actor.level).map((field) => [field.Name, field]),
-  );
+  const seen = new Map(visibleFields(currentProject(actor).settings, actor.level).map((field) => [field.Name, field]));
   const Filters: ReplyOf<typeof grids.filterValues>['Filters'] = [];
   for (const [place, name] of Fields.entries()) {
     const field = seen.get(name);
@@ -25,8 +24,4 @@ export async function listFilterValues(
     Filters.push({ Field: name, Values, Empty: empty, More: more });
   }
   return { Filters };
-}
-
-function neverHere(): never {
-  throw new Refusal(404, 'NoProject');
 }

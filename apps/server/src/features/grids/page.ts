@@ -1,9 +1,9 @@
 import type { GridRow, grids, ParsedBodyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { visibleValues } from '../../access/field-policy.ts';
 import { nameOf } from '../../access/load-actor.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
 import type { ActionRow } from '../actions/index.ts';
 import type { Files } from '../files/index.ts';
 import { findMemberIds, looksOf, seesKayas } from '../people/index.ts';
@@ -21,8 +21,7 @@ export async function gridPage(
   files: Pick<Files, 'namesOf'>,
 ): Promise<GridRow[]> {
   const { db, actor } = context;
-  const { project } = actor;
-  if (!project) throw new Refusal(404, 'NoProject');
+  const project = currentProject(actor);
   const members = await gridMembers(context, body);
   const columns = await columnsFor(context, true);
   const order = await orderAsked(context, columns, body);

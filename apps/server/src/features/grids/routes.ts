@@ -1,7 +1,7 @@
 import { grids } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { type Route, route } from '../../access/route.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Files } from '../files/index.ts';
 import { columnOf, columnsFor } from './columns.ts';
 import { gridCount } from './count.ts';
@@ -13,11 +13,6 @@ import { gridSettings } from './settings.ts';
 const header = async (context: Context, hidden: boolean) =>
   (await columnsFor(context, hidden)).map((action) => columnOf(action, context.actor));
 
-const projectOf = ({ actor }: Context): number => {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  return actor.project.id;
-};
-
 /** Grids of people by actions. */
 export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   route(grids.header, async (_body, context) => header(context, false)),
@@ -28,9 +23,9 @@ export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   route(grids.count, async (body, context) => gridCount(context, body)),
   route(grids.filterValues, async (body, context) => listFilterValues(context, body)),
   route(grids.mentorValues, async ({ Order = 'name' }, context) =>
-    findMentorValues(context.db, context.actor, projectOf(context), Order),
+    findMentorValues(context.db, context.actor, currentProject(context.actor).id, Order),
   ),
   route(grids.supervisorValues, async ({ Order = 'name' }, context) =>
-    findCoordinatorValues(context.db, context.actor, projectOf(context), Order),
+    findCoordinatorValues(context.db, context.actor, currentProject(context.actor).id, Order),
   ),
 ];

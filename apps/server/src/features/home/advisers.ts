@@ -1,11 +1,11 @@
 import type { Adviser } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { visibleFields, visibleValues } from '../../access/field-policy.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import type { MenteeView } from '../actions/index.ts';
 import { findCoordinatorIds } from './mentee-queries.ts';
-import { requireProject } from './require-project.ts';
 
 type As = Adviser['As'];
 
@@ -29,7 +29,7 @@ export async function advisersOf(context: Context, view: MenteeView): Promise<Ad
 }
 
 function adviserOf({ actor }: Context, person: Person, As: As): Adviser {
-  const { settings } = requireProject(actor);
+  const { settings } = currentProject(actor);
   const seen = visibleFields(settings, actor.level);
   const values = visibleValues(settings, actor.level, 'user', person.fields);
   const phones = seen.filter(({ Type }) => Type === 'phone').flatMap(({ Name }) => values[Name] || []);

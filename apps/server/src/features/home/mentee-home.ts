@@ -1,10 +1,10 @@
 import type { home, MenteeAction, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { assessAll, loadMenteeView, menteeActionOf } from '../actions/index.ts';
 import { advisersOf } from './advisers.ts';
 import { inOrder, nextMeeting } from './mentee-next.ts';
 import { phasesOf } from './phases.ts';
-import { requireProject } from './require-project.ts';
 
 const AFTER_NEXT = 4;
 
@@ -18,7 +18,7 @@ const completed = (items: readonly MenteeAction[]) => items.filter(({ Standing }
 
 /** The mentee's home: one thing is next, and the rest says where they are. */
 export async function menteeHome(context: Context): Promise<ReplyOf<typeof home.mentee>> {
-  requireProject(context.actor);
+  currentProject(context.actor);
   const { now } = context;
   const view = await loadMenteeView(context);
   const items = (await assessAll(context, view)).map((one) => named(menteeActionOf(context.actor, view, one)));

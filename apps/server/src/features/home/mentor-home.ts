@@ -1,5 +1,6 @@
 import type { HomeMeeting, home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { daysAhead, spanOf } from './calendar.ts';
 import {
   countMentees,
@@ -10,7 +11,6 @@ import {
   type MeetingRow,
 } from './mentor-queries.ts';
 import { pendingOf } from './pending.ts';
-import { requireProject } from './require-project.ts';
 import { seenActions } from './seen-actions.ts';
 
 /** How many of each a home page names; the rest are behind its links. */
@@ -35,7 +35,7 @@ const firstOf = <Row extends { all: number }, Item>(rows: readonly Row[], itemOf
 
 /** The mentor's home: who waits for them, who is late, and the week's meetings. */
 export async function mentorHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.mentor>> {
-  const { id, zone } = requireProject(actor);
+  const { id, zone } = currentProject(actor);
   const ids = (await seenActions(db, actor, id)).map((action) => action.id);
   const days = daysAhead(now, zone);
   const [mentees, waiting, late, meetings, toMinute] = await Promise.all([

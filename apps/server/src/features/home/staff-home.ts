@@ -1,9 +1,9 @@
 import type { DayOfMeetings, home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { type Day, spanOf, weekOf } from './calendar.ts';
 import { figureFor, sumOf } from './figures.ts';
 import { pendingOf } from './pending.ts';
-import { requireProject } from './require-project.ts';
 import { seenActions } from './seen-actions.ts';
 import { phaseProgressOf } from './staff-phases.ts';
 import {
@@ -24,7 +24,7 @@ const FIRST = 8;
 
 /** The staff's home: the programme in figures, each of which leads to its rows. */
 export async function staffHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.staff>> {
-  const { id, zone } = requireProject(actor);
+  const { id, zone } = currentProject(actor);
   const actions = await seenActions(db, actor, id);
   const totalsOnly = !actor.can.has('mentee.read');
   const seen = totalsOnly ? null : await findSeen(db, actor);

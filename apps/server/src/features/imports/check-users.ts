@@ -1,8 +1,9 @@
 import type { CheckedRow, GivenUser } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { findNames, judgeUsers, projectOf, rowProblem, rowRefused } from '../people/index.ts';
+import { findNames, judgeUsers, rowProblem, rowRefused } from '../people/index.ts';
 import { checkOne } from './check-user-fields.ts';
 import { idsByKey } from './find-users.ts';
 
@@ -11,7 +12,7 @@ import { idsByKey } from './find-users.ts';
  * would change, while roles, password and address of the account stay.
  */
 export async function checkUsers(users: readonly GivenUser[], context: Context): Promise<CheckedRow[]> {
-  const judged = await judgeUsers(context, projectOf(context), users);
+  const judged = await judgeUsers(context, currentProject(context.actor), users);
   const members = await membersBy(users, context);
   const names = await findNames(
     context.db,

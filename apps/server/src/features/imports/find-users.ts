@@ -2,9 +2,10 @@ import type { imports, ReplyOf } from '@ithaki/contract';
 import { checkFieldValue } from '@ithaki/formats';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findNames, projectOf, seesEmail, seesKayas } from '../people/index.ts';
+import { findNames, seesEmail, seesKayas } from '../people/index.ts';
 import { findByKeys, type KeyKind } from './key-queries.ts';
 
 /** The ids each key finds, by its place in the list. */
@@ -13,7 +14,7 @@ export async function idsByKey(
   field: string,
   context: Pick<Context, 'actor' | 'db'>,
 ): Promise<number[][]> {
-  const project = projectOf(context);
+  const project = currentProject(context.actor);
   const { kind, stored } = keyOf(field, context.actor);
   const found = await findByKeys(context.db, context.actor, project.id, kind, keys.map(stored));
   return keys.map((_key, at) => found.get(at) ?? []);

@@ -1,5 +1,6 @@
 import type { LibraryCategory, library, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import {
   type CategoryRow,
@@ -11,7 +12,6 @@ import {
   placeCategories,
   renameCategory,
 } from './category-queries.ts';
-import { projectOf } from './project.ts';
 import { depthOf, idsBelow, inTreeOrder, MOST_DEPTH, pathTo } from './tree.ts';
 
 /** A library has so many categories at most; beyond that nobody finds their way in it. */
@@ -19,7 +19,7 @@ const MOST_CATEGORIES = 500;
 
 /** The whole tree, in its order, with counts of what is in each and below it. */
 export async function listCategories(context: Context): Promise<LibraryCategory[]> {
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   const categories = await findCategories(context.db, id);
   const counts = await countByCategory(context.db, id);
   return inTreeOrder(categories).map((category) => ({
@@ -42,7 +42,7 @@ export async function subCategories(
 }
 
 async function lockedTree(context: Context): Promise<CategoryRow[]> {
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   await lockCategories(context.db, id);
   return findCategories(context.db, id);
 }
@@ -70,7 +70,7 @@ export async function saveCategory(
   if (categories.length >= MOST_CATEGORIES)
     throw new Refusal(422, 'TooManyCategories', { params: { most: MOST_CATEGORIES } });
   if (ParentId !== null && pathTo(categories, ParentId).length >= MOST_DEPTH) throw tooDeep();
-  const made = await insertCategory(context.db, projectOf(context).id, ParentId, Name);
+  const made = await insertCategory(context.db, currentProject(context.actor).id, ParentId, Name);
   context.audit({ target: `libraryCategory:${made}`, after: Name });
   return { Id: made };
 }

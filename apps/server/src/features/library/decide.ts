@@ -1,9 +1,9 @@
 import type { library, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { conflict, Refusal } from '../../platform/errors/refusal.ts';
 import { approveVersion, deleteItemRow, findVersions, rejectVersion } from './item-queries.ts';
 import { loadItem } from './load-item.ts';
-import { projectOf } from './project.ts';
 import { deleteItemFiles } from './upload-queries.ts';
 
 /** The version that is decided on; refuses when another waits than the one that was looked at. */
@@ -40,7 +40,7 @@ export async function deleteItem(id: number, context: Context): Promise<{ Ok: tr
   const latestId = item.latestId ?? 0;
   const latest = (await findVersions(db, actor, [latestId])).get(latestId);
   await deleteItemRow(db, id);
-  await deleteItemFiles(db, projectOf(context).id, id);
+  await deleteItemFiles(db, currentProject(context.actor).id, id);
   context.audit({ target: `library:${id}`, before: { title: latest?.title ?? '' } });
   return { Ok: true };
 }

@@ -1,11 +1,11 @@
 import type { ItemDetails } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findCategories } from './category-queries.ts';
 import { findHistory, findVersions } from './item-queries.ts';
 import { knowsVersions, knowsWaiting, loadItem, rightsOf } from './load-item.ts';
 import { presentItem, presentVersion } from './present.ts';
-import { projectOf } from './project.ts';
 
 /** Everything of an item: what everyone sees of it, else its newest version; and what waits, for who may know. */
 export async function itemDetails(id: number, context: Context): Promise<ItemDetails> {
@@ -16,7 +16,7 @@ export async function itemDetails(id: number, context: Context): Promise<ItemDet
   const versions = await findVersions(db, actor, [mainId, waitingId ?? 0]);
   const main = versions.get(mainId);
   if (!main) throw notFound();
-  const categories = await findCategories(db, projectOf(context).id);
+  const categories = await findCategories(db, currentProject(context.actor).id);
   const waiting = versions.get(waitingId ?? 0);
   const history = knowsVersions(actor, item) ? await findHistory(db, actor, id) : [];
   return {

@@ -1,6 +1,7 @@
 import { LIBRARY_PAGE, type library, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
 import { fold } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { type CategoryRow, findCategories } from './category-queries.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import type { ItemRow } from './item-queries.ts';
 import { shownKinds } from './kinds.ts';
 import { presentItem } from './present.ts';
-import { projectOf } from './project.ts';
 import { findMatching } from './search-queries.ts';
 import { idsBelow } from './tree.ts';
 
@@ -70,7 +70,7 @@ export async function listItems(
   context: Context,
 ): Promise<ItemPage> {
   const { db, actor } = context;
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   const size = asked.size ?? LIBRARY_PAGE;
   const categories = await findCategories(db, id);
   const narrowing = narrowingOf(asked, categories);
@@ -92,7 +92,7 @@ export async function searchItems(
   context: Context,
 ): Promise<ItemPage> {
   const { db, actor } = context;
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   const size = asked.size ?? LIBRARY_PAGE;
   const categories = await findCategories(db, id);
   const words = wordsOf(libSearchText);
@@ -104,7 +104,7 @@ export async function searchItems(
 
 /** What waits for approval. */
 export async function unapproved(context: Context): Promise<ReplyOf<typeof library.getUnapproved>> {
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   const categories = await findCategories(context.db, id);
   const rows = await findWaiting(context.db, context.actor, id);
   return rows.map((row) => presentItem(row, categories));
@@ -113,7 +113,7 @@ export async function unapproved(context: Context): Promise<ReplyOf<typeof libra
 /** What lists are narrowed by. */
 export async function choices(context: Context): Promise<ReplyOf<typeof library.choices>> {
   const { db, actor } = context;
-  const project = projectOf(context);
+  const project = currentProject(context.actor);
   return {
     Kinds: shownKinds(project, await countByKind(db, project.id)),
     Tags: await findTags(db, project.id, MOST_TAGS),

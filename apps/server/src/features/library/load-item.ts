@@ -1,9 +1,9 @@
 import type { ItemDetails } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { notAllowed, notFound } from '../../platform/errors/refusal.ts';
 import { type FoundItem, findItem } from './item-queries.ts';
-import { projectOf } from './project.ts';
 
 type Right = ItemDetails['can'][number];
 
@@ -37,7 +37,9 @@ export function rightsOf(actor: Actor, item: FoundItem): Right[] {
  */
 export async function loadItem(context: Context, id: number, right?: Right): Promise<FoundItem> {
   const { db, actor } = context;
-  const item = await findItem(db, projectOf(context).id, id, { lock: right !== undefined && right !== 'rate' });
+  const item = await findItem(db, currentProject(context.actor).id, id, {
+    lock: right !== undefined && right !== 'rate',
+  });
   if (!item || !(item.shownId !== null || knowsVersions(actor, item) || knowsWaiting(actor, item))) throw notFound();
   if (right === 'approve') return item;
   if (right && !rightsOf(actor, item).includes(right)) throw notAllowed();

@@ -2,12 +2,12 @@ import type { detailsBody, linkBody } from '@ithaki/contract';
 import { fold } from '@ithaki/formats';
 import type { z } from 'zod';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { notAllowed, notFound } from '../../platform/errors/refusal.ts';
 import { findCategories } from './category-queries.ts';
 import { approveVersion, findHeld, type Held, insertItem, insertVersion } from './item-queries.ts';
 import { checkedMetadata, usualKind } from './kinds.ts';
 import { knowsWaiting, loadItem } from './load-item.ts';
-import { projectOf } from './project.ts';
 import { keepTextOf } from './text-queries.ts';
 
 /** What an uploader says of an item. */
@@ -32,7 +32,7 @@ export async function saveVersion(
   held: Held & { textOf?: number },
 ): Promise<{ itemId: number; versionId: number }> {
   const { db, actor } = context;
-  const project = projectOf(context);
+  const project = currentProject(context.actor);
   if (described.Approve && !actor.can.has('library.approve')) throw notAllowed();
   const categories = await findCategories(db, project.id);
   if (!categories.some(({ id }) => id === described.Category)) throw notFound();

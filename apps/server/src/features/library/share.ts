@@ -1,11 +1,11 @@
 import type { library, ParsedBodyOf, ReplyOf, Role } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { findCategories } from './category-queries.ts';
 import { loadItem } from './load-item.ts';
 import { presentItem } from './present.ts';
-import { projectOf } from './project.ts';
 import {
   deleteShare,
   findRecipients,
@@ -30,7 +30,7 @@ export async function share(
   context: Context,
 ): Promise<ReplyOf<typeof library.share>> {
   const { db, actor } = context;
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   const item = await loadItem(context, ItemId);
   if (item.shownId === null) throw new Refusal(422, 'NotApproved');
   const wanted = [...new Set(MenteeIds)];
@@ -45,7 +45,7 @@ export async function share(
 /** Takes back what was sent. */
 export async function unshare(shareId: number, context: Context): Promise<ReplyOf<typeof library.unshare>> {
   const { db, actor } = context;
-  const found = await findShare(db, actor, projectOf(context).id, shareId);
+  const found = await findShare(db, actor, currentProject(context.actor).id, shareId);
   if (!found) throw notFound();
   if (found.senderId !== actor.userId && !actor.can.has('library.edit')) throw notAllowed();
   await deleteShare(db, shareId);
@@ -56,7 +56,7 @@ export async function unshare(shareId: number, context: Context): Promise<ReplyO
 /** What was sent to the caller. */
 export async function sharedWithMe(context: Context): Promise<ReplyOf<typeof library.getShared>> {
   const { db, actor } = context;
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   const categories = await findCategories(db, id);
   return (await findSharedWith(db, actor, id)).map((row) => ({
     ...presentItem(row, categories),
@@ -72,7 +72,7 @@ export async function sentItems(
   context: Context,
 ): Promise<ReplyOf<typeof library.sentItems>> {
   const narrowing = { itemId: ItemId, menteeId: MenteeId, own: Own, opened: Opened, search: Search };
-  const { rows, all } = await findSent(context.db, context.actor, projectOf(context).id, narrowing, {
+  const { rows, all } = await findSent(context.db, context.actor, currentProject(context.actor).id, narrowing, {
     skip: page * SENT_PAGE,
     take: SENT_PAGE,
   });

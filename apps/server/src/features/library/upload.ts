@@ -1,12 +1,12 @@
 import type { library, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { Files } from '../files/index.ts';
 import { findCategories } from './category-queries.ts';
 import { LIBRARY_FILES } from './file-kind.ts';
 import { insertItem } from './item-queries.ts';
 import { loadItem } from './load-item.ts';
-import { projectOf } from './project.ts';
 import { saveVersion } from './save-version.ts';
 import { isReadable } from './text/read-text.ts';
 import { wantText } from './text-queries.ts';
@@ -21,7 +21,7 @@ export async function startUpload(
   context: Context,
 ): Promise<ReplyOf<typeof library.startUpload>> {
   const { db, actor } = context;
-  const project = projectOf(context);
+  const project = currentProject(context.actor);
   if (body.UserId !== undefined && body.UserId !== actor.userId) throw notFound();
   const categories = await findCategories(db, project.id);
   if (!categories.some(({ id }) => id === body.Category)) throw notFound();

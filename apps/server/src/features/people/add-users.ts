@@ -1,8 +1,7 @@
 import type { people, ReplyOf } from '@ithaki/contract';
-import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
 import { hashPassword } from '../../platform/passwords/hashing.ts';
 import { type GivenRow, type Judged, judgeUsers } from './add-users-check.ts';
 import { insertUsers, type NewUser } from './add-users-queries.ts';
@@ -28,17 +27,11 @@ export interface AddOptions {
   evaluation: boolean;
 }
 
-/** The project that people are added to. */
-export function projectOf({ actor }: Pick<Context, 'actor'>): CurrentProject {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  return actor.project;
-}
-
 /** Hashes the passwords of the rows that will be taken, before the transaction: each takes a while. */
 export async function hashPasswords(users: readonly GivenRow[], context: Context): Promise<Hashes> {
   const hashes = new Map<number, string>();
   if (!users.some((user) => user.Password)) return hashes;
-  const judged = await judgeUsers(context, projectOf(context), users);
+  const judged = await judgeUsers(context, currentProject(context.actor), users);
   for (const [at, { Password }] of users.entries()) {
     const row = judged[at];
     if (Password && row && 'ready' in row) hashes.set(at, await hashed(context, Password));
@@ -60,7 +53,7 @@ export async function addUsers(
   { invite, evaluation }: AddOptions,
 ): Promise<Added> {
   const { db } = context;
-  const project = projectOf(context);
+  const project = currentProject(context.actor);
   const judged = await judgeUsers(context, project, users);
   const ready = await readyRows(context, users, judged, hashes);
   const ids = ready.length > 0 ? await insertUsers(db, project.id, ready, evaluation) : new Map<string, number>();

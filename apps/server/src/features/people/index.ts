@@ -1,4 +1,4 @@
-export { addUsers, hashPasswords, type Invite, projectOf } from './add-users.ts';
+export { addUsers, hashPasswords, type Invite } from './add-users.ts';
 export { judgeUsers } from './add-users-check.ts';
 export { checkFields, fieldsRefused } from './check-fields.ts';
 export { computedValues } from './computed.ts';

@@ -1,7 +1,8 @@
 import { people } from '@ithaki/contract';
+import { currentProject } from '../../access/current-project.ts';
 import { loadPersons } from '../../access/load-person.ts';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
-import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
 import { addUsers, hashPasswords, type Invite } from './add-users.ts';
 import { listByField, readFieldValues } from './by-field.ts';
 import { readAudit, whoSawMyData } from './history.ts';
@@ -54,13 +55,9 @@ const readingRoutes = (): Route[] => [
   route(people.view, viewPerson),
   route(people.list, listPeople),
   route(people.find, findPeople),
-  route(people.mentors, async (_body, { db, actor }) => {
-    if (!actor.project) throw new Refusal(404, 'NoProject');
-    return findMentors(db, actor, actor.project.id);
-  }),
+  route(people.mentors, async (_body, { db, actor }) => findMentors(db, actor, currentProject(actor).id)),
   route(people.mentorIds, async (_body, { db, actor }) => {
-    if (!actor.project) throw new Refusal(404, 'NoProject');
-    return (await findMentors(db, actor, actor.project.id)).map((mentor) => mentor.Id);
+    return (await findMentors(db, actor, currentProject(actor).id)).map((mentor) => mentor.Id);
   }),
   route(people.roles, async (_body, { actor }) => rolesGiven(actor)),
   route(people.accessOfMine, whoSawMyData),

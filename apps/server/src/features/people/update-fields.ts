@@ -1,5 +1,6 @@
 import type { JsonValue, User } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { loadPerson, type Person } from '../../access/load-person.ts';
 import { refreshMembers } from '../../access/refresh-members.ts';
@@ -65,8 +66,7 @@ export async function plannedChange(
   given: Values,
 ): Promise<CheckedFields> {
   const { db, actor } = context;
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  const { settings, zone } = actor.project;
+  const { settings, zone } = currentProject(actor);
   const changed = onlyChanges(before, checkFields(settings, actor.level, zone, given));
   const { email } = changed.user;
   if (email && (await followsEmail(context, before)) && (await isEmailTaken(db, email, before.userId)))

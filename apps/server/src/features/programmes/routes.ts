@@ -1,4 +1,5 @@
 import { programmes } from '@ithaki/contract';
+import { currentProject } from '../../access/current-project.ts';
 import { type Route, route } from '../../access/route.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { archiveProject } from './archive.ts';
@@ -16,10 +17,9 @@ export function programmesRoutes(): Route[] {
       if (!row) throw new Refusal(404, 'NoProject');
       return projectOf(row, actor.level, actor.can.has('projects.edit'));
     }),
-    route(programmes.settings, async (_body, { actor }) => {
-      if (!actor.project) throw new Refusal(404, 'NoProject');
-      return settingsFor(actor.project.settings, actor.level, actor.can.has('projects.edit'));
-    }),
+    route(programmes.settings, async (_body, { actor }) =>
+      settingsFor(currentProject(actor).settings, actor.level, actor.can.has('projects.edit')),
+    ),
     route(programmes.byId, async ({ Id }, { actor, db }) => {
       const row = await findProject(db, Id);
       if (!row || !(await manages(db, actor.userId, Id))) throw notFound();

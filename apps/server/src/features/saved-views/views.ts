@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ReplyOf, savedViews } from '@ithaki/contract';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { findActions, seesAction } from '../actions/index.ts';
@@ -9,11 +10,6 @@ import { type Sight, shownState } from './shown-state.ts';
 
 /** So many views of a screen one person keeps at most. */
 const MOST_VIEWS = 100;
-
-const projectOf = ({ actor }: Context): CurrentProject => {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  return actor.project;
-};
 
 async function sightOf({ db, actor }: Context, project: CurrentProject): Promise<Sight> {
   const fields = new Set(visibleFields(project.settings, actor.level).map(({ Name }) => Name));
@@ -31,7 +27,7 @@ export async function listViews(
   { Screen }: ParsedBodyOf<typeof savedViews.list>,
   context: Context,
 ): Promise<ReplyOf<typeof savedViews.list>> {
-  const project = projectOf(context);
+  const project = currentProject(context.actor);
   const ownerId = context.actor.userId;
   const views = await findViews(context.db, { projectId: project.id, ownerId, screen: Screen });
   if (views.length === 0) return [];
@@ -52,7 +48,7 @@ export async function saveView(
   context: Context,
 ): Promise<ReplyOf<typeof savedViews.save>> {
   const { db, actor } = context;
-  const whose = { projectId: projectOf(context).id, ownerId: actor.userId, screen: Screen };
+  const whose = { projectId: currentProject(context.actor).id, ownerId: actor.userId, screen: Screen };
   if (Shared && !actor.can.has('admin.area')) throw notAllowed();
   const kept = { name: Name, state: State, shared: Shared };
   if (Id !== undefined) {
@@ -71,7 +67,11 @@ export async function saveView(
 
 /** Deletes a view; that another's shared one went is in the record of the project. */
 export async function deleteView(id: number, context: Context): Promise<ReplyOf<typeof savedViews.delete>> {
-  const view = await findView(context.db, { projectId: projectOf(context).id, ownerId: context.actor.userId }, id);
+  const view = await findView(
+    context.db,
+    { projectId: currentProject(context.actor).id, ownerId: context.actor.userId },
+    id,
+  );
   if (!view) throw notFound();
   if (!mayDelete(context, view)) throw notAllowed();
   await deleteViewRow(context.db, id);

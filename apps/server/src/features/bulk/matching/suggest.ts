@@ -1,11 +1,11 @@
 import type { bulk, ParsedBodyOf, ReplyOf, Suggestion } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { membersAsked } from '../../grids/index.ts';
 import { fieldsRefused } from '../../people/index.ts';
 import { capacityField } from '../capacity.ts';
-import { projectOf } from '../project.ts';
 import { bestPairs, type Market } from './best-pairs.ts';
 import { common, labelOf, setsOf, type Weighed } from './equal-values.ts';
 import { greedyPairs } from './greedy-pairs.ts';
@@ -23,7 +23,7 @@ export async function suggestMentors(
   context: Context,
 ): Promise<ReplyOf<typeof bulk.suggestMentors>> {
   const { db, actor } = context;
-  const project = projectOf(actor);
+  const project = currentProject(actor);
   const used = Weights ?? project.settings.Config.MatchingWeights ?? {};
   const fields = weighed(context, used);
   const names = fields.map(({ field }) => field.Name);
@@ -77,7 +77,7 @@ const both = ({ mentees, mentors }: Sets, row: number, taker: number, place: num
 
 /** The fields that weigh something; one that the caller does not see is refused by name. */
 function weighed({ actor }: Context, weights: Readonly<Record<string, number>>): Weighed[] {
-  const seen = new Map(visibleFields(projectOf(actor).settings, actor.level).map((field) => [field.Name, field]));
+  const seen = new Map(visibleFields(currentProject(actor).settings, actor.level).map((field) => [field.Name, field]));
   const names = Object.keys(weights);
   const unknown = names.filter((name) => !seen.has(name));
   if (unknown.length > 0)

@@ -1,8 +1,8 @@
 import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
-import { projectOf } from '../project.ts';
 import { inValue, menteeActionRows, sayMentor } from './mentee-action-queries.ts';
 import { onlyMentees } from './mentees-queries.ts';
 import { loadActions, requireMentor } from './mentor-checks.ts';
@@ -28,7 +28,7 @@ export const actionMentorOperation = defineOperation({
       target: 'actionMentor',
       actionIds: ActionIds,
       unfit: [onlyMentees],
-      ...menteeActionRows(projectOf(actor).id, ActionIds, { mentor: true, publication: enableActions }),
+      ...menteeActionRows(currentProject(actor).id, ActionIds, { mentor: true, publication: enableActions }),
       after: enableActions
         ? sql`${mentor} || case when ${ahead}
             then jsonb_build_object('published', ${inValue(today)}, 'due', ${due})
@@ -54,7 +54,7 @@ export const resetActionMentorOperation = defineOperation({
       target: 'actionMentor',
       actionIds: ActionIds,
       unfit: [onlyMentees],
-      ...menteeActionRows(projectOf(actor).id, ActionIds, { mentor: true, publication: false }),
+      ...menteeActionRows(currentProject(actor).id, ActionIds, { mentor: true, publication: false }),
       after: sql`case when c.value = 'null'::jsonb then c.value else '{"mentor": null}'::jsonb end`,
       forgets: false,
       say: sayMentor,

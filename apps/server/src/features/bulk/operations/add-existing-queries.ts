@@ -1,11 +1,11 @@
 import { bulk, type Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { givableRoles } from '../../people/index.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
-import { projectOf } from '../project.ts';
 
 /** Members of another project become members of this one, in the roles asked for that they hold there. */
 export const addExistingOperation = defineOperation({
@@ -22,13 +22,13 @@ export const addExistingOperation = defineOperation({
     return there;
   },
   async check({ actor }, { CurrentProjectId, Roles, setDefault }) {
-    if (CurrentProjectId === projectOf(actor).id) throw new Refusal(422, 'SameProject');
+    if (CurrentProjectId === currentProject(actor).id) throw new Refusal(422, 'SameProject');
     const givable: readonly Role[] = givableRoles(actor);
     if (!Roles.every((role) => givable.includes(role))) throw new Refusal(422, 'RoleNotYours');
     if (setDefault && !actor.can.has('people.defaultProject')) throw notAllowed();
   },
   async plan({ actor }: Work, { CurrentProjectId, Roles, setDefault }): Promise<Change> {
-    const project = projectOf(actor).id;
+    const project = currentProject(actor).id;
     const asked = sql`${sql.val([...Roles])}::text[]`;
     const held = sql`r.role = any (${asked}) and (r.project_id is null or r.project_id = ${CurrentProjectId})`;
     const start = setDefault ? sql`jsonb_build_object('start', u.default_project_id)` : sql`'{}'::jsonb`;

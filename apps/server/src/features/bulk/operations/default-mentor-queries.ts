@@ -1,16 +1,16 @@
 import { bulk } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
 import { moveMeetings } from '../../actions/index.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
-import { projectOf } from '../project.ts';
 import { mentorHindrances } from './busy-queries.ts';
 import { onlyMentees } from './mentees-queries.ts';
 import { requireMentor, requireMentors } from './mentor-checks.ts';
 
 /** Default mentors of mentees become `after`; meetings ahead go with the actions that are the default mentor's. */
 function mentorChange({ actor }: Work, after: RawBuilder<unknown>): Change {
-  const project = projectOf(actor).id;
+  const project = currentProject(actor).id;
   return {
     target: 'defaultMentor',
     actionIds: null,

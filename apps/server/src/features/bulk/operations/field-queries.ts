@@ -1,10 +1,10 @@
 import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { checkFields, fieldsRefused } from '../../people/index.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
-import { projectOf } from '../project.ts';
 
 /** The searched texts of more follow later. */
 const MOST_SEARCHED_AT_ONCE = 2_000;
@@ -13,7 +13,7 @@ type Args = { Field: string; Value: string };
 
 /** The stored form of the value; 422 naming the field when it does not fit or the caller may not change it. */
 function checked({ actor }: Work, { Field, Value }: Args): string {
-  const project = projectOf(actor);
+  const project = currentProject(actor);
   // An account's address is one person's: given to many it would be nobody's.
   if (Field === 'email' && Value !== '') throw fieldsRefused({ email: 'errors.field.ofOne' });
   const { user, project: own } = checkFields(project.settings, actor.level, project.zone, { [Field]: Value });
@@ -30,7 +30,7 @@ export const fieldOperation = defineOperation({
   },
   async plan(work: Work, args): Promise<Change> {
     const { Field } = args;
-    const { id: project, settings } = projectOf(work.actor);
+    const { id: project, settings } = currentProject(work.actor);
     const ofUser = visibleFields(settings, work.actor.level).find(({ Name }) => Name === Field)?.home === 'user';
     const value = checked(work, args);
     return {

@@ -1,16 +1,16 @@
 import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { type LinkKind, linkingRoles } from '../linking-roles.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
-import { projectOf } from '../project.ts';
 import { onlyMentees, onlyMentors } from './mentees-queries.ts';
 
 /** Refuses someone who is no active member with a role that looks after others so. */
 async function requireLinker({ db, actor }: Work, kind: LinkKind, viewer: number): Promise<void> {
-  const project = projectOf(actor).id;
+  const project = currentProject(actor).id;
   const { rows } = await sql`
     select 1 from members m join user_roles r on r.user_id = m.user_id and (r.project_id is null or r.project_id = m.project_id)
     where m.project_id = ${project} and m.user_id = ${viewer} and m.state = 1
@@ -55,7 +55,7 @@ export const coordinateOperation = defineOperation({
   check: (work, { CoordinatorId, Set: linked }) =>
     linked ? requireLinker(work, 'coordinates', CoordinatorId) : Promise.resolve(),
   plan: async ({ actor }: Work, { CoordinatorId, Set: linked }) =>
-    linkChange(projectOf(actor).id, 'coordinates', CoordinatorId, linked),
+    linkChange(currentProject(actor).id, 'coordinates', CoordinatorId, linked),
   tell: ({ CoordinatorId, Set: linked }) => ({ to: linked ? { person: CoordinatorId } : '' }),
 });
 
@@ -67,6 +67,6 @@ export const superviseOperation = defineOperation({
   check: (work, { SupervisorId, Set: linked }) =>
     linked ? requireLinker(work, 'supervises', SupervisorId) : Promise.resolve(),
   plan: async ({ actor }: Work, { SupervisorId, Set: linked }) =>
-    linkChange(projectOf(actor).id, 'supervises', SupervisorId, linked),
+    linkChange(currentProject(actor).id, 'supervises', SupervisorId, linked),
   tell: ({ SupervisorId, Set: linked }) => ({ to: linked ? { person: SupervisorId } : '' }),
 });

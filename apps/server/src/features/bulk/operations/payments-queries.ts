@@ -1,10 +1,10 @@
 import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
 import { payableActions } from '../payable.ts';
-import { projectOf } from '../project.ts';
 
 /** Which payable actions of members were paid. */
 export const paymentsOperation = defineOperation({
@@ -12,12 +12,12 @@ export const paymentsOperation = defineOperation({
   call: bulk.setPayments,
   args: z.strictObject({ ActionIds: z.array(z.int()), Set: z.boolean() }),
   async check({ actor }, { ActionIds }) {
-    const payable = payableActions(projectOf(actor));
+    const payable = payableActions(currentProject(actor));
     if (!ActionIds.every((id) => payable.includes(id)))
       throw new Refusal(422, 'NotPayable', { fields: { ActionIds: 'errors.NotPayable' } });
   },
   async plan({ actor, now }: Work, { ActionIds, Set: paid }): Promise<Change> {
-    const project = projectOf(actor).id;
+    const project = currentProject(actor).id;
     return {
       target: 'payment',
       actionIds: ActionIds,

@@ -1,9 +1,9 @@
 import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
 import { publicationInstant } from '../../actions/index.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
-import { projectOf } from '../project.ts';
 import { inValue, menteeActionRows, sayPublished } from './mentee-action-queries.ts';
 import { onlyMentees } from './mentees-queries.ts';
 import { loadActions } from './mentor-checks.ts';
@@ -11,7 +11,7 @@ import { loadActions } from './mentor-checks.ts';
 type Args = { ActionId: number; date: string | null };
 
 const instant = ({ actor }: Work, { date }: Args) =>
-  date === null ? null : publicationInstant(date, projectOf(actor).zone);
+  date === null ? null : publicationInstant(date, currentProject(actor).zone);
 
 /** The publication of an action for active mentees; who may not assign publishes what they mentor. */
 export const publishOperation = defineOperation({
@@ -24,7 +24,7 @@ export const publishOperation = defineOperation({
   },
   async plan(work: Work, args): Promise<Change> {
     const { actor } = work;
-    const project = projectOf(actor).id;
+    const project = currentProject(actor).id;
     const at = sql`${instant(work, args)}::timestamptz`;
     const due = sql`(select ${inValue(sql`(${at} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
       from actions a where a.id = c.action_id and jsonb_typeof(a.data -> 'DueDays') = 'number')`;

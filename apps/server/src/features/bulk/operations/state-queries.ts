@@ -2,9 +2,9 @@ import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { lockAdministrators } from '../../../access/administrators.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { roleBits } from '../../people/index.ts';
 import { type Change, defineOperation, type Work } from '../operation.ts';
-import { projectOf } from '../project.ts';
 
 const administrates = sql.lit(roleBits(['SuperAdmin', 'Admin']));
 
@@ -14,7 +14,7 @@ export const stateOperation = defineOperation({
   call: bulk.setState,
   args: z.strictObject({ State: z.int().min(0).max(3) }),
   async plan({ actor }: Work, { State }): Promise<Change> {
-    const project = projectOf(actor).id;
+    const project = currentProject(actor).id;
     return {
       target: 'state',
       actionIds: null,

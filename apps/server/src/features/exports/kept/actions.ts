@@ -1,6 +1,7 @@
 import { actionFlags, exports } from '@ithaki/contract';
+import { currentProject } from '../../../access/current-project.ts';
 import { type ActionRow, findActions, findTypes, seesAction, textIn } from '../../actions/index.ts';
-import { defineList, projectIn, say, type Work } from '../work.ts';
+import { defineList, say, type Work } from '../work.ts';
 import type { RowColumn } from './pages.ts';
 import { openWhole } from './whole.ts';
 
@@ -31,7 +32,7 @@ export const keptActions = defineList({
   call: exports.actions,
   title: 'exports.actions',
   async open(work) {
-    const actions = await findActions(work.db, projectIn(work).id);
+    const actions = await findActions(work.db, currentProject(work.actor).id);
     const types = new Map((await findTypes(work.db)).map(({ id, descr }) => [id, textIn(descr, work.language)]));
     return openWhole(
       columnsIn(work, types),

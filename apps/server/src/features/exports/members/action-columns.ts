@@ -1,4 +1,5 @@
 import type { Cell, Column } from '@ithaki/sheets';
+import { currentProject } from '../../../access/current-project.ts';
 import type { ActionRow } from '../../actions/index.ts';
 import { textIn } from '../../actions/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
   plainCellsReader,
   titlesFor,
 } from '../../grids/index.ts';
-import { projectIn, say, type Work } from '../work.ts';
+import { say, type Work } from '../work.ts';
 import { namesReader } from './names.ts';
 
 /** The columns of an action: one for each of its titles that the actor sees, and who mentors it for admin roles. */
@@ -42,7 +43,7 @@ type Own = ReturnType<Gathered['cells']['get']>;
 export function exportedActions(work: Work, actions: readonly ActionRow[]): ActionsExported {
   const plain = actions.filter(isPlain);
   const all = columnsOf(work, actions, plain);
-  const readPlain = plainCellsReader(work.db, plain, projectIn(work));
+  const readPlain = plainCellsReader(work.db, plain, currentProject(work.actor));
   const readNames = namesReader(work.db);
   return {
     columns: all.flatMap(({ columns }) => columns),

@@ -1,8 +1,9 @@
 import { exports } from '@ithaki/contract';
 import type { Cell } from '@ithaki/sheets';
+import { currentProject } from '../../../access/current-project.ts';
 import { type Gathered, gather, hasAdminRole } from '../../grids/index.ts';
 import { computedValues, findAllMemberIds } from '../../people/index.ts';
-import { defineList, projectIn, say, type Work } from '../work.ts';
+import { defineList, say, type Work } from '../work.ts';
 import { exportedActions } from './action-columns.ts';
 import { gridAsked } from './asked.ts';
 import { rowsOfIds } from './pages-of-ids.ts';
@@ -26,7 +27,7 @@ export const gridMentees = defineList({
       all: ids.length,
       rows: () =>
         rowsOfIds(work, ids, async (page) => {
-          const project = projectIn(work);
+          const project = currentProject(work.actor);
           const [gathered, cellsOf] = await Promise.all([
             gather(work, project, page, ofActions.gathered),
             ofActions.read(page),

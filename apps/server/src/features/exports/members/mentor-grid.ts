@@ -1,10 +1,11 @@
 import type { ExportedMentee, exports, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import type { Person } from '../../../access/load-person.ts';
 import type { Files } from '../../files/index.ts';
 import { type Gathered, gather, hasAdminRole } from '../../grids/index.ts';
 import { computedValues, countMembers, findMemberIds } from '../../people/index.ts';
-import { projectIn, type Work } from '../work.ts';
+import type { Work } from '../work.ts';
 import { gridAsked } from './asked.ts';
 
 /** Rows of a page unless asked otherwise (specification, business constants). */
@@ -18,7 +19,7 @@ export async function mentorGridPage(
 ): Promise<ReplyOf<typeof exports.mentorGrid>> {
   const { db, actor } = work;
   const { Page = 0, Count = PAGE_SIZE } = body;
-  const project = projectIn(work);
+  const project = currentProject(work.actor);
   const { members, order, actions } = await gridAsked(work, body);
   const ids = await findMemberIds(db, actor, members, { ...order, skip: Page * Count, take: Count });
   const gathered = await gather(work, project, ids, actions, true);
@@ -66,7 +67,7 @@ function rowOf(
 /** The values that the actor sees, computed ones and those of exports among them. */
 function valuesOf(work: Work, person: Person, computed: Readonly<Record<string, string>>) {
   const values: Pick<ExportedMentee, 'Fields' | 'ProjectFields'> = { Fields: {}, ProjectFields: {} };
-  for (const { Name, Type, home } of visibleFields(projectIn(work).settings, work.actor.level)) {
+  for (const { Name, Type, home } of visibleFields(currentProject(work.actor).settings, work.actor.level)) {
     const stored = home === 'user' ? person.fields : person.projectFields;
     const value = Type === 'ComputedField' || Type === 'ExportField' ? computed[Name] : stored[Name];
     if (value !== undefined) values[home === 'user' ? 'Fields' : 'ProjectFields'][Name] = value;

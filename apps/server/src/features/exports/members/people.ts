@@ -1,6 +1,7 @@
 import { exports } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import type { Cell } from '@ithaki/sheets';
+import { currentProject } from '../../../access/current-project.ts';
 import { nameOf } from '../../../access/load-actor.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import {
@@ -12,7 +13,7 @@ import {
   membersOf,
   seesEmail,
 } from '../../people/index.ts';
-import { defineList, projectIn, say, type Work } from '../work.ts';
+import { defineList, say, type Work } from '../work.ts';
 import { rowsOfIds } from './pages-of-ids.ts';
 import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';
 
@@ -42,7 +43,7 @@ export const listedPeople = defineList({
 });
 
 function accountColumns(work: Work): PersonColumn[] {
-  const addresses = seesEmail(projectIn(work).settings, work.actor.level);
+  const addresses = seesEmail(currentProject(work.actor).settings, work.actor.level);
   return [
     { title: say(work, 'people.name'), type: 'text', of: ({ person }) => nameOf(person.fields, person.userName) },
     ...(addresses
@@ -53,7 +54,7 @@ function accountColumns(work: Work): PersonColumn[] {
 
 async function rowsOf(work: Work, columns: readonly PersonColumn[], ids: readonly number[]): Promise<Cell[][]> {
   const { db, actor } = work;
-  const project = projectIn(work);
+  const project = currentProject(work.actor);
   const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
   const persons = ids.flatMap((id) => loaded.get(id) ?? []);
   const computed = await computedValues(work, project, persons, true);

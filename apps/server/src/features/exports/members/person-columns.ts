@@ -1,10 +1,11 @@
 import { roles } from '@ithaki/contract';
 import type { Cell, Column } from '@ithaki/sheets';
+import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import type { Person } from '../../../access/load-person.ts';
 import { textIn } from '../../actions/index.ts';
 import { seesKayas, sortedRoles } from '../../people/index.ts';
-import { projectIn, say, type Work } from '../work.ts';
+import { say, type Work } from '../work.ts';
 import { cellOfField } from './field-text.ts';
 
 /** A person with what their computed fields came to. */
@@ -45,7 +46,7 @@ export function standingColumns(work: Work): PersonColumn[] {
  * Whatever is hidden from the actor's level is not there.
  */
 export function fieldColumns(work: Work, names: readonly string[] | undefined, mentees: boolean): PersonColumn[] {
-  const { settings } = projectIn(work);
+  const { settings } = currentProject(work.actor);
   const asked = names && new Set(names);
   const ofMentees = new Set(settings.Mentee.ProjectFields.map(({ Name }) => Name));
   return visibleFields(settings, work.actor.level)

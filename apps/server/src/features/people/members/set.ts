@@ -3,9 +3,9 @@ import { fold, searchTerms } from '@ithaki/formats';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import type { HomedField } from '../../../access/field-policy.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
 import { seesWholeSearch } from '../present.ts';
 import { checkFieldFilter } from './check-filter.ts';
 
@@ -47,8 +47,8 @@ export function membersOf(
   body: Omit<z.output<typeof memberSet>, 'ActionFilters'>,
   further: readonly RawBuilder<unknown>[] = [],
 ): Members {
-  const { project, level } = actor;
-  if (!project) throw new Refusal(404, 'NoProject');
+  const project = currentProject(actor);
+  const { level } = actor;
   const seen = new Map(visibleFields(project.settings, level).map((field) => [field.Name, field]));
   const separates = new Map(
     [...project.settings.Mentor.Filters, ...project.settings.Mentee.Filters].map((f) => [f.Field, f.Separate]),

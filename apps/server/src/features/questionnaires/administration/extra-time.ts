@@ -1,11 +1,12 @@
 import type { ParsedBodyOf, questAdmin, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { reckonExtraTime } from '../extra-time-queries.ts';
 import { findExtraTimes, putExtraTime } from './extra-time-queries.ts';
-import { actionsAsking, loadListed, projectOf } from './project.ts';
+import { actionsAsking, loadListed } from './project.ts';
 
 type Asked = ParsedBodyOf<typeof questAdmin.setExtraTime>;
 
@@ -37,7 +38,7 @@ async function check(context: Context, { QuestId, ActionId, UserId, Field, Value
     throw new Refusal(422, 'ExtraTimeOfWhom');
   if (ActionId !== null && !(await actionsAsking(context, QuestId)).some(({ id }) => id === ActionId)) throw notFound();
   if (UserId !== null) await loadPerson(db, actor, UserId);
-  const fields = visibleFields(projectOf(context).settings, actor.level);
+  const fields = visibleFields(currentProject(context.actor).settings, actor.level);
   if (Field !== null && !fields.some(({ Name }) => Name === Field)) throw notFound();
 }
 
@@ -49,7 +50,7 @@ export async function setExtraTime(asked: Asked, context: Context): Promise<Repl
   if (duration === null && Seconds !== 0) throw new Refusal(422, 'NotTimed');
   await check(context, asked);
   const of = {
-    projectId: projectOf(context).id,
+    projectId: currentProject(context.actor).id,
     questId: QuestId,
     actionId: ActionId,
     userId: UserId,

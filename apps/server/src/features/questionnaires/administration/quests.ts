@@ -2,10 +2,11 @@ import { type ListedQuest, type ParsedBodyOf, QUEST_PAGE, type questAdmin, type 
 import type { Questionnaire } from '@ithaki/questionnaire';
 import { newQuestionnaire } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { updateDraft } from '../editing/quest-queries.ts';
 import { touchSetsOfToken } from '../extra-time-queries.ts';
 import { insertQuest } from '../version-queries.ts';
-import { actionsAsking, loadListed, projectOf } from './project.ts';
+import { actionsAsking, loadListed } from './project.ts';
 import {
   findDefinition,
   findQuests,
@@ -45,7 +46,7 @@ export async function listQuests(
   { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,
   context: Context,
 ): Promise<ReplyOf<typeof questAdmin.list>> {
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   const asked = { search: Search, state: State, page, size: QUEST_PAGE };
   const { rows, all } = await findQuests(context.db, id, asked);
   return { list: rows.map(presentListed), count: Math.ceil(all / QUEST_PAGE), All: all };
@@ -83,7 +84,7 @@ export async function createQuest(
   { Title, ForMentors }: ParsedBodyOf<typeof questAdmin.create>,
   context: Context,
 ): Promise<ReplyOf<typeof questAdmin.create>> {
-  const { id } = projectOf(context);
+  const { id } = currentProject(context.actor);
   return makeQuest(context, id, { definition: newQuestionnaire('', Title), forMentors: ForMentors });
 }
 
@@ -95,7 +96,7 @@ export async function duplicateQuest(
   const { forMentors } = await loadListed(context, QuestId);
   const found = (await findDefinition(context.db, QuestId)) as Questionnaire;
   const definition: Questionnaire = { ...found, Title, Version: 1, State: 'draft' };
-  return makeQuest(context, projectOf(context).id, { definition, forMentors });
+  return makeQuest(context, currentProject(context.actor).id, { definition, forMentors });
 }
 
 /** Puts a questionnaire away, or takes it back. */

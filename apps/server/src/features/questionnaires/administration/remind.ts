@@ -1,6 +1,7 @@
 import { MOST_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
@@ -8,7 +9,7 @@ import { type ActionRow, textIn } from '../../actions/index.ts';
 import { findMemberIds } from '../../people/index.ts';
 import { type AskedRow, findAsked, noteReminders } from './asked-queries.ts';
 import { notAnsweredMembers } from './not-answered.ts';
-import { loadAsking, projectOf } from './project.ts';
+import { loadAsking } from './project.ts';
 
 type Asked = ParsedBodyOf<typeof questAdmin.remind>;
 
@@ -28,7 +29,7 @@ const filled = (template: string, values: Record<string, string>): string =>
 export function reminding(publicUrl: string) {
   function write(context: Context, action: ActionRow, person: AskedRow, { Subject, Text }: Asked): Written {
     const { language, name, dueAt } = person;
-    const { url, zone } = projectOf(context);
+    const { url, zone } = currentProject(context.actor);
     const values = {
       name,
       title: textIn(action.title, language),
@@ -64,7 +65,7 @@ export function reminding(publicUrl: string) {
     };
     if (asked.Preview) return reply;
     const mails = reached.map((person) => ({
-      projectId: projectOf(context).id,
+      projectId: currentProject(context.actor).id,
       userId: person.id,
       recipient: person.email,
       ...write(context, action, person, asked),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ParsedBodyOf, QuestToken, questAdmin, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { touchSetsOfToken } from '../extra-time-queries.ts';
-import { loadListed, projectOf } from './project.ts';
+import { loadListed } from './project.ts';
 import { endToken, findTokens, insertToken, type TokenRow } from './token-queries.ts';
 
 /** Bytes of a link's name: nobody guesses it. */
@@ -39,7 +40,7 @@ function presentToken(row: TokenRow, url: string, now: Date): QuestToken {
 /** The calls about links, which say the address under which this server is known. */
 export function tokenCalls(publicUrl: string) {
   const present = (context: Context, row: TokenRow) =>
-    presentToken(row, addressOf(publicUrl, projectOf(context).url, row.name), context.now);
+    presentToken(row, addressOf(publicUrl, currentProject(context.actor).url, row.name), context.now);
 
   async function list(
     { QuestId }: ParsedBodyOf<typeof questAdmin.tokens>,
@@ -60,7 +61,7 @@ export function tokenCalls(publicUrl: string) {
     const ends = ExpiresAt === null ? null : new Date(ExpiresAt);
     if (ends && (ends <= now || (StartsAt !== null && ends <= new Date(StartsAt)))) throw new Refusal(422, 'TokenOver');
     const id = await insertToken(db, {
-      projectId: projectOf(context).id,
+      projectId: currentProject(context.actor).id,
       questId: QuestId,
       name: randomBytes(NAME_BYTES).toString('base64url'),
       label: Label,

@@ -1,18 +1,12 @@
-import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { editedQuestOf } from './present.ts';
 import { findQuest, type QuestRow } from './quest-queries.ts';
 
-/** The project whose questionnaires a call is about. */
-export function projectOf({ actor }: Context): CurrentProject {
-  if (!actor.project) throw new Refusal(404, 'NoProject');
-  return actor.project;
-}
-
 /** The guarded loader of questionnaires: 404 for one that is not the project's. */
 export async function loadQuest(context: Context, id: number, lock = false): Promise<QuestRow> {
-  const quest = await findQuest(context.db, projectOf(context).id, id, lock);
+  const quest = await findQuest(context.db, currentProject(context.actor).id, id, lock);
   if (!quest) throw notFound();
   return quest;
 }

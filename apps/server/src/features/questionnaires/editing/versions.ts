@@ -1,9 +1,10 @@
 import type { ParsedBodyOf, questEditing, ReplyOf } from '@ithaki/contract';
 import { definedIds, namedIn } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { findVersion } from '../version-queries.ts';
-import { loadQuest, projectOf } from './load-quest.ts';
+import { loadQuest } from './load-quest.ts';
 import { draftOf } from './present.ts';
 import { findUses, listVersions } from './quest-queries.ts';
 
@@ -43,7 +44,7 @@ export async function usesOfQuest(
 ): Promise<ReplyOf<typeof questEditing.uses>> {
   const quest = await loadQuest(context, Id);
   const ids = new Set(definedIds(await draftOf(context.db, quest)));
-  const { actions, tokens, scripts } = await findUses(context.db, projectOf(context).id, Id, context.now);
+  const { actions, tokens, scripts } = await findUses(context.db, currentProject(context.actor).id, Id, context.now);
   return {
     Actions: actions.map(({ id, typeId, title }) => ({ Id: id, TypeId: typeId, Title: title })),
     Tokens: tokens.map(({ id, label, ended }) => ({ Id: id, Label: label, Ended: ended })),

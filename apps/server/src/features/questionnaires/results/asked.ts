@@ -3,9 +3,10 @@ import { parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import type { Form } from '@ithaki/questionnaire';
 import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { membersAsked } from '../../grids/index.ts';
-import { actionsAsking, loadListed, projectOf } from '../administration/project.ts';
+import { actionsAsking, loadListed } from '../administration/project.ts';
 import type { Forms } from '../answering/forms.ts';
 import { momentIn } from '../answering/live-set.ts';
 import { seesTotalsOnly } from './reader.ts';
@@ -48,7 +49,7 @@ export async function setsWanted(
   asked: Asked,
   actionId = asked.ActionId,
 ): Promise<SetsWanted> {
-  const { id, zone } = projectOf(reading);
+  const { id, zone } = currentProject(reading.actor);
   const everyone = seesTotalsOnly(reading.actor);
   const narrowed = isNarrowing(asked.Set);
   if (everyone && (narrowed || asked.Unfinished || asked.From !== '' || asked.To !== ''))
@@ -76,7 +77,7 @@ export async function formOf(reading: Pick<Reading, 'actor' | 'db'>, forms: Form
 }
 
 /** What conditions know beside the answers. */
-export const momentOf = ({ actor, language, now }: Reading) => momentIn(language, projectOf({ actor }).zone, now);
+export const momentOf = ({ actor, language, now }: Reading) => momentIn(language, currentProject(actor).zone, now);
 
 /** Lets others in: reading many sets must not hold the server. */
 export const breathe = (): Promise<void> => new Promise((resume) => setImmediate(resume));

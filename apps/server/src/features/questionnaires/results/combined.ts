@@ -2,10 +2,10 @@ import type { ParsedBodyOf, questResults, ReplyOf } from '@ithaki/contract';
 import { everyQuestion, type Form } from '@ithaki/questionnaire';
 import { type AnswerTable, answerTable } from '@ithaki/questionnaire/results';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { type ActionRow, findActions, seesAction } from '../../actions/index.ts';
 import { findNames } from '../../people/index.ts';
-import { projectOf } from '../administration/project.ts';
 import type { Forms } from '../answering/forms.ts';
 import { momentOf, type Reading } from './asked.ts';
 import { readingOf } from './results.ts';
@@ -69,7 +69,7 @@ export async function combinedResults(
   const { db, actor } = context;
   await loadPerson(db, actor, MenteeId);
   context.saw(MenteeId);
-  const actions = (await findActions(db, projectOf(context).id)).filter(
+  const actions = (await findActions(db, currentProject(context.actor).id)).filter(
     (action) =>
       action.questId !== null &&
       seesAction(actor, action) &&
