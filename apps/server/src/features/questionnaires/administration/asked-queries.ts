@@ -1,4 +1,4 @@
-import type { Language, LocalText } from '@ithaki/contract';
+import type { Language } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
@@ -90,14 +90,4 @@ export async function countFollowed(db: Db, actor: Actor, actionId: number): Pro
       count(*) filter (where s.ended = 'expired')::int as expired
     from answer_sets s where s.action_id = ${actionId} and ${personScopeOfMany(actor, sql`s.user_id`)}`.execute(db);
   return rows[0] ?? { begun: 0, paused: 0, finished: 0, expired: 0 };
-}
-
-/** The questionnaire of an action as it is followed: its title and newest version. */
-export async function findQuestOf(
-  db: Db,
-  questId: number,
-): Promise<{ title: LocalText; published: number | null } | undefined> {
-  const { rows } = await sql<{ title: LocalText; published: number | null }>`
-    select title, published from quests where id = ${questId}`.execute(db);
-  return rows[0];
 }

@@ -6,7 +6,7 @@ import { loadPerson } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { reckonExtraTime } from '../extra-time-queries.ts';
 import { findExtraTimes, putExtraTime } from './extra-time-queries.ts';
-import { actionsAsking, loadListed } from './project.ts';
+import { actionsAsking, loadListed, requireQuest } from './project.ts';
 
 type Asked = ParsedBodyOf<typeof questAdmin.setExtraTime>;
 
@@ -15,7 +15,7 @@ export async function listExtraTimes(
   { QuestId }: ParsedBodyOf<typeof questAdmin.extraTimes>,
   context: Context,
 ): Promise<ReplyOf<typeof questAdmin.extraTimes>> {
-  await loadListed(context, QuestId);
+  await requireQuest(context, QuestId);
   const rows = await findExtraTimes(context.db, context.actor, QuestId);
   for (const { userId } of rows) if (userId !== null) context.saw(userId);
   return rows.map((row) => ({

@@ -4,9 +4,9 @@ import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { countMembers } from '../../people/index.ts';
 import type { Forms } from '../answering/forms.ts';
-import { countFollowed, type FollowedRow, findFollowed, findQuestOf } from './asked-queries.ts';
+import { countFollowed, type FollowedRow, findFollowed } from './asked-queries.ts';
 import { notAnsweredMembers } from './not-answered.ts';
-import { loadAsking } from './project.ts';
+import { loadAsking, requireQuest } from './project.ts';
 
 const MOST_FOLLOWED = ANSWERING_PAGE * 4;
 
@@ -44,9 +44,9 @@ export async function questProgress(
 ): Promise<ReplyOf<typeof questAdmin.progress>> {
   const { db, actor, now } = context;
   const { questId } = await loadAsking(context, ActionId);
-  const quest = await findQuestOf(db, questId);
-  if (!quest || quest.published === null) throw new Refusal(422, 'NoQuestionnaire');
-  const { form } = await forms.get(db, questId, quest.published);
+  const { published } = await requireQuest(context, questId);
+  if (published === null) throw new Refusal(422, 'NoQuestionnaire');
+  const { form } = await forms.get(db, questId, published);
   const counts = await countFollowed(db, actor, ActionId);
   const waiting = await countMembers(db, actor, await notAnsweredMembers(context, ActionId, {}));
   const rows = await findFollowed(db, actor, ActionId, MOST_FOLLOWED);

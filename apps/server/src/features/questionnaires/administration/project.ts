@@ -2,6 +2,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type ActionRow, findActions, seesAction } from '../../actions/index.ts';
+import { findQuest, type QuestRow } from '../answering/quest-queries.ts';
 import { findListed, type ListedRow } from './quest-list-queries.ts';
 
 type Asking = Pick<Context, 'actor' | 'db'>;
@@ -9,6 +10,13 @@ type Asking = Pick<Context, 'actor' | 'db'>;
 /** The guarded loader of questionnaires as listed: 404 for one that is not the project's. */
 export async function loadListed(context: Asking, id: number): Promise<ListedRow> {
   const quest = await findListed(context.db, currentProject(context.actor).id, id);
+  if (!quest) throw notFound();
+  return quest;
+}
+
+/** The same without what is counted of it: where it only must be there. */
+export async function requireQuest(context: Asking, id: number): Promise<QuestRow> {
+  const quest = await findQuest(context.db, currentProject(context.actor).id, id);
   if (!quest) throw notFound();
   return quest;
 }

@@ -6,7 +6,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { updateDraft } from '../editing/quest-queries.ts';
 import { touchSetsOfToken } from '../extra-time-queries.ts';
 import { insertQuest } from '../version-queries.ts';
-import { actionsAsking, loadListed } from './project.ts';
+import { actionsAsking, loadListed, requireQuest } from './project.ts';
 import {
   findDefinition,
   findQuests,
@@ -93,7 +93,7 @@ export async function duplicateQuest(
   { QuestId, Title }: ParsedBodyOf<typeof questAdmin.duplicate>,
   context: Context,
 ): Promise<ReplyOf<typeof questAdmin.duplicate>> {
-  const { forMentors } = await loadListed(context, QuestId);
+  const { forMentors } = await requireQuest(context, QuestId);
   const found = (await findDefinition(context.db, QuestId)) as Questionnaire;
   const definition: Questionnaire = { ...found, Title, Version: 1, State: 'draft' };
   return makeQuest(context, currentProject(context.actor).id, { definition, forMentors });
@@ -104,7 +104,7 @@ export async function archiveQuest(
   { QuestId, Archived }: ParsedBodyOf<typeof questAdmin.archive>,
   context: Context,
 ): Promise<ReplyOf<typeof questAdmin.archive>> {
-  const { archived } = await loadListed(context, QuestId);
+  const { archived } = await requireQuest(context, QuestId);
   if (archived === Archived) return { Ok: true };
   await setArchived(context.db, QuestId, Archived ? context.now : null);
   if (Archived) {
@@ -119,7 +119,7 @@ export async function changeForMentors(
   { QuestId, ForMentors }: ParsedBodyOf<typeof questAdmin.setForMentors>,
   context: Context,
 ): Promise<ReplyOf<typeof questAdmin.setForMentors>> {
-  const { forMentors } = await loadListed(context, QuestId);
+  const { forMentors } = await requireQuest(context, QuestId);
   await setForMentors(context.db, QuestId, ForMentors);
   context.audit({ target: `quest:${QuestId}:forMentors`, before: forMentors, after: ForMentors });
   return { Ok: true };

@@ -34,7 +34,7 @@ export function reminding(publicUrl: string) {
       name,
       title: textIn(action.title, language),
       due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questAdmin.remind.noDue'),
-      link: `${publicUrl.replace(/\/$/, '')}/${url}/questionnaire/${action.id}`,
+      link: `${publicUrl}/${url}/questionnaire/${action.id}`,
     };
     return {
       subject: filled(Subject || translate(language, 'questAdmin.remind.subject'), values),

@@ -4,14 +4,14 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { touchSetsOfToken } from '../extra-time-queries.ts';
-import { loadListed } from './project.ts';
+import { requireQuest } from './project.ts';
 import { endToken, findTokens, insertToken, type TokenRow } from './token-queries.ts';
 
 /** Bytes of a link's name: nobody guesses it. */
 const NAME_BYTES = 12;
 
 const addressOf = (publicUrl: string, projectUrl: string, name: string): string =>
-  `${publicUrl.replace(/\/$/, '')}/${projectUrl}/questtoken/${name}`;
+  `${publicUrl}/${projectUrl}/questtoken/${name}`;
 
 function isOpen({ endedAt, startsAt, expiresAt, mostSets, sets, single }: TokenRow, now: Date): boolean {
   if (endedAt || (startsAt && startsAt > now) || (expiresAt && expiresAt <= now)) return false;
@@ -46,7 +46,7 @@ export function tokenCalls(publicUrl: string) {
     { QuestId }: ParsedBodyOf<typeof questAdmin.tokens>,
     context: Context,
   ): Promise<ReplyOf<typeof questAdmin.tokens>> {
-    const { id } = await loadListed(context, QuestId);
+    const { id } = await requireQuest(context, QuestId);
     return (await findTokens(context.db, { questId: id })).map((row) => present(context, row));
   }
 
@@ -55,7 +55,7 @@ export function tokenCalls(publicUrl: string) {
     context: Context,
   ): Promise<ReplyOf<typeof questAdmin.makeToken>> {
     const { db, actor, now } = context;
-    const quest = await loadListed(context, QuestId);
+    const quest = await requireQuest(context, QuestId);
     if (quest.archived) throw new Refusal(422, 'QuestArchived');
     if (quest.published === null) throw new Refusal(422, 'NotPublished');
     const ends = ExpiresAt === null ? null : new Date(ExpiresAt);
@@ -83,7 +83,7 @@ export function tokenCalls(publicUrl: string) {
   ): Promise<ReplyOf<typeof questAdmin.endToken>> {
     const [row] = await findTokens(context.db, { id: Id });
     if (!row) throw notFound();
-    await loadListed(context, row.questId);
+    await requireQuest(context, row.questId);
     if (row.endedAt) return { Ok: true };
     await endToken(context.db, Id, context.now);
     await touchSetsOfToken(context.db, Id);

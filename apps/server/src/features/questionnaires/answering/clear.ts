@@ -1,9 +1,10 @@
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { beginActionAnew, loadLocked } from '../../actions/index.ts';
+import { archiveSets } from '../archive-queries.ts';
 import { extraSecondsOf } from '../extra-time-queries.ts';
 import { lockSet } from './ending.ts';
-import { archiveSet, beginAnew, countAnswers, findSetOfAction } from './set-queries.ts';
+import { beginAnew, countAnswers, findSetOfAction, removeAnswers } from './set-queries.ts';
 
 /** Clears a mentee's answers in an action. */
 export async function clearByAction(context: Context, menteeId: number, actionId: number): Promise<void> {
@@ -19,7 +20,8 @@ export async function clearSet(context: Context, id: number): Promise<void> {
   const row = await lockSet(db, id);
   if (!row || row.projectId !== actor.project?.id) throw notFound();
   const answers = await countAnswers(db, id);
-  await archiveSet(db, id, actor.userId, now);
+  await archiveSets(db, [id], actor.userId, now);
+  await removeAnswers(db, id);
   await beginAnew(db, id, await extraSecondsOf(db, row));
   if (row.userId !== null && row.actionId !== null) await beginActionAnew(db, row.userId, row.actionId);
   context.audit({

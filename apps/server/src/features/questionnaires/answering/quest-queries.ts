@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** A questionnaire as whoever begins to answer needs it. */
-interface QuestRow {
+/** A questionnaire without what is counted and without its definitions. */
+export interface QuestRow {
   id: number;
   projectId: number;
+  title: LocalText;
   /** The version that is answered now; null before the first. */
   published: number | null;
   forMentors: boolean;
@@ -16,7 +17,7 @@ interface QuestRow {
 /** A questionnaire of a project. */
 export async function findQuest(db: Db, projectId: number, id: number): Promise<QuestRow | undefined> {
   const { rows } = await sql<QuestRow>`
-    select id, project_id as "projectId", published, for_mentors as "forMentors", archived_at is not null as archived
+    select id, project_id as "projectId", title, published, for_mentors as "forMentors", archived_at is not null as archived
     from quests where project_id = ${projectId} and id = ${id}`.execute(db);
   return rows[0];
 }

@@ -37,6 +37,11 @@ export interface AnswerRow {
   a: string;
 }
 
+/** A set with its answers. */
+export interface FullSet extends SetRow {
+  answers: AnswerRow[];
+}
+
 const columns = sql`s.id, s.project_id as "projectId", s.quest_id as "questId", s.version, s.user_id as "userId",
   s.action_id as "actionId", s.token_id as "tokenId", s.started_at as "startedAt", s.paused_at as "pausedAt",
   s.rested_ms as "restedMs", s.extra_seconds as "extraSeconds", s.ended_at as "endedAt", s.ended, s.scores,
@@ -50,14 +55,10 @@ const answersOf = sql`coalesce((select jsonb_agg(jsonb_build_object('g', a.group
   from answers a where a.set_id = s.id), '[]') as answers`;
 
 /** A set with its answers, in one read; locked until the transaction ends when it is about to be changed as a whole. */
-export async function findSet(
-  db: Db,
-  id: number,
-  lock = false,
-): Promise<(SetRow & { answers: AnswerRow[] }) | undefined> {
+export async function findSet(db: Db, id: number, lock = false): Promise<FullSet | undefined> {
   // The lock first, so that what is then read is what was kept while it was waited for.
   if (lock) await sql`select 1 from answer_sets where id = ${id} for update`.execute(db);
-  const { rows } = await sql<SetRow & { answers: AnswerRow[] }>`
+  const { rows } = await sql<FullSet>`
     select ${columns}, ${answersOf} from ${from} where s.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -155,15 +156,8 @@ export async function findDue(db: Db, now: Date, limit: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a set with its answers as it is, and begins it anew without any; the set must be locked. */
-export async function archiveSet(db: Db, id: number, by: number, at: Date): Promise<void> {
-  await sql`
-    insert into archived_answer_sets (project_id, set_id, quest_id, version, user_id, action_id, token_id, data, archived_at, archived_by)
-    select s.project_id, s.id, s.quest_id, s.version, s.user_id, s.action_id, s.token_id,
-      jsonb_build_object('set', to_jsonb(s) - 'revision',
-        'answers', coalesce((select jsonb_agg(to_jsonb(a) - 'set_id' - 'user_id') from answers a where a.set_id = s.id), '[]')),
-      ${at}, ${by}
-    from answer_sets s where s.id = ${id}`.execute(db);
+/** Takes the answers out of a set. */
+export async function removeAnswers(db: Db, id: number): Promise<void> {
   await sql`delete from answers where set_id = ${id}`.execute(db);
 }
 

@@ -10,13 +10,14 @@ import {
 } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { archiveSets } from '../archive-queries.ts';
 import { findVersion } from '../version-queries.ts';
 import { publishVersion } from '../versions.ts';
 import { loadInVersion, loadToChange } from './load-quest.ts';
 import { draftOf } from './present.ts';
 import { dropDraft } from './quest-queries.ts';
 import { Replays } from './replays.ts';
-import { archiveSets, countSets, moveSets, someSets } from './set-queries.ts';
+import { countSets, moveSets, someSets } from './set-queries.ts';
 
 type Preview = ReplyOf<typeof questEditing.previewPublish>;
 

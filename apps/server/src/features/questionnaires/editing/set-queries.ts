@@ -39,17 +39,6 @@ export async function someSets(
   return rows;
 }
 
-/** Keeps sets as they are with their answers, before they go over to another version. */
-export async function archiveSets(db: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
-  await sql`
-    insert into archived_answer_sets
-      (project_id, set_id, quest_id, version, user_id, action_id, token_id, data, archived_at, archived_by)
-    select project_id, id, quest_id, version, user_id, action_id, token_id,
-      jsonb_build_object('set', to_jsonb(s) - 'revision', 'answers', coalesce(
-        (select jsonb_agg(to_jsonb(a) - 'set_id' - 'user_id') from answers a where a.set_id = s.id), '[]')), ${at}, ${by}
-    from answer_sets s where id = any(${sql.val([...ids])}::int[])`.execute(db);
-}
-
 /** Sets with the answers that go over; what is not among them is gone from the set. */
 interface MovedSets {
   ids: readonly number[];

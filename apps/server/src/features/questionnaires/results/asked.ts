@@ -6,7 +6,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { membersAsked } from '../../grids/index.ts';
-import { actionsAsking, loadListed } from '../administration/project.ts';
+import { actionsAsking, requireQuest } from '../administration/project.ts';
 import type { Forms } from '../answering/forms.ts';
 import { momentIn } from '../answering/live-set.ts';
 import { seesTotalsOnly } from './reader.ts';
@@ -71,7 +71,7 @@ export async function setsWanted(
 
 /** The newest version of a questionnaire, by which all its sets are read. */
 export async function formOf(reading: Pick<Reading, 'actor' | 'db'>, forms: Forms, questId: number): Promise<Form> {
-  const { published } = await loadListed(reading, questId);
+  const { published } = await requireQuest(reading, questId);
   if (published === null) throw new Refusal(422, 'NotPublished');
   return (await forms.get(reading.db, questId, published)).form;
 }

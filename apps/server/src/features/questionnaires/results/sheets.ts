@@ -1,6 +1,6 @@
 import { type AnswerSheet, type ParsedBodyOf, type questResults, type ReplyOf, SHEETS_PAGE } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { loadListed } from '../administration/project.ts';
+import { requireQuest } from '../administration/project.ts';
 import { setsWanted } from './asked.ts';
 import { countSets, findSheets, type SheetRow } from './sets-queries.ts';
 
@@ -24,7 +24,7 @@ export async function listSheets(
   context: Context,
 ): Promise<ReplyOf<typeof questResults.sheets>> {
   const { db, actor } = context;
-  await loadListed(context, asked.QuestId);
+  await requireQuest(context, asked.QuestId);
   const wanted = await setsWanted(context, asked);
   const all = await countSets(db, actor, wanted);
   const rows = await findSheets(db, actor, wanted, { skip: page * SHEETS_PAGE, take: SHEETS_PAGE });
