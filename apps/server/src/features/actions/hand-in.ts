@@ -5,7 +5,7 @@ import { notAllowed, Refusal } from '../../platform/errors/refusal.ts';
 import type { Assessment } from './assess.ts';
 import { completeIfDone } from './complete.ts';
 import { addHandIn, findReturned, type HandInPlace, hasFiles, removeWaiting, reviewHandIn } from './hand-in-queries.ts';
-import { afterChange, loadLocked, loadToChange, presented } from './load-mentee-action.ts';
+import { afterChange, type Loaded, loadLocked, loadToChange, presented } from './load-mentee-action.ts';
 import { savePart, setReview, setSubmitted } from './mentee-queries.ts';
 import { reopenAnswers } from './quest-queries.ts';
 
@@ -27,14 +27,20 @@ export async function submit(context: Context, actionId: number): Promise<Mentee
   const place = { menteeId: view.person.userId, actionId };
   refuseUnready(assessment, assessment.action.typeId === task && (await hasFiles(context.db, place)));
   if (assessment.action.typeId === task) await refuseSame(context, place, assessment.row?.menteeData ?? {});
-  await setSubmitted(context.db, place.menteeId, actionId, context.now);
-  if (assessment.action.typeId !== reading) {
-    await addHandIn(context.db, place, assessment.row?.menteeData ?? {}, context.now);
-  }
-  const after = await completeIfDone(context, loaded);
+  const data = assessment.action.typeId === reading ? null : (assessment.row?.menteeData ?? {});
+  return presented(context, await keepHandIn(context, loaded, data));
+}
+
+/** Keeps that something was handed in, and what; nothing of a reading. Answers how the action stands then. */
+export async function keepHandIn(context: Context, loaded: Loaded, data: JsonObject | null): Promise<Loaded> {
+  const { view, assessment } = loaded;
   const { projectId, userId: menteeId } = view.person;
+  const actionId = assessment.action.id;
+  await setSubmitted(context.db, menteeId, actionId, context.now);
+  if (data !== null) await addHandIn(context.db, { menteeId, actionId }, data, context.now);
+  const after = await completeIfDone(context, loaded);
   context.publish('action.submitted', { projectId, menteeId, actionId });
-  return presented(context, after);
+  return after;
 }
 
 /** Takes back what is not yet reviewed. */

@@ -8,10 +8,10 @@ import { clockIn, closingOf, isDue } from './clock.ts';
 import type { Forms, KnownForm } from './forms.ts';
 import { LiveSet } from './live-set.ts';
 import { type Away, asRespondent } from './respondent.ts';
-import { endSet, findSet, findSetAlone, type SetRow, setClosing } from './set-queries.ts';
+import { endSet, type FullSet, findSet, findSetAlone, type SetRow, setClosing } from './set-queries.ts';
 
 /** A set locked with the action that it belongs to: the action first, as everything that changes both does. */
-export async function lockSet(db: Db, id: number): ReturnType<typeof findSet> {
+export async function lockSet(db: Db, id: number): Promise<FullSet | undefined> {
   const row = await findSetAlone(db, id);
   if (row && row.userId !== null && row.actionId !== null)
     await lockMenteeAction(db, row.projectId, row.userId, row.actionId);
@@ -49,20 +49,34 @@ export async function closeIfDue(away: Away, forms: Forms, id: number): Promise<
   if (!row || row.endedAt !== null) return false;
   const known = await forms.get(db, row.questId, row.version);
   const { questionnaire } = known.form;
-  if (!isDue(row, questionnaire, now)) {
-    await setClosing(db, id, closingOf(clockIn(row, questionnaire), now.getTime()));
-    return false;
+  if (isDue(row, questionnaire, now)) {
+    await close(away, row, known);
+    return true;
   }
-  const { session } = liveOf(row, known, now);
-  await endAsItStands(away, id, session, 'expired');
+  await setClosing(db, id, closingOf(clockIn(row, questionnaire), now.getTime()));
+  return false;
+}
+
+/** Closes a locked set whose time was up, and its action with it. */
+export async function close(away: Away, row: FullSet, known: KnownForm): Promise<void> {
+  const { session } = liveOf(row, known, away.now);
+  await endAsItStands(away, row.id, session, 'expired');
   const context = await asRespondent(away, row);
   // An action that is hidden or locked by now stays as it is.
   if (context) await endAction(context, row, session).catch(passOver);
-  return true;
+}
+
+/** A set as it stands now: one whose time was up and that nobody ended is closed first. */
+export async function findAsItStands(away: Away, forms: Forms, id: number): Promise<FullSet | undefined> {
+  const { db, now } = away;
+  const row = await findSet(db, id);
+  if (!row || !isDue(row, (await forms.get(db, row.questId, row.version)).form.questionnaire, now)) return row;
+  await closeIfDue(away, forms, id);
+  return findSet(db, id);
 }
 
 /** A set with its answers as they are kept, in the language of its questionnaire. */
-export const liveOf = (row: NonNullable<Awaited<ReturnType<typeof findSet>>>, known: KnownForm, now: Date): LiveSet =>
+export const liveOf = (row: FullSet, known: KnownForm, now: Date): LiveSet =>
   new LiveSet(row, known, known.form.questionnaire.Lang, now);
 
 function passOver(error: unknown): void {

@@ -2,8 +2,8 @@ import type { FinishResult } from '@ithaki/contract';
 import { missingIn, type Session } from '@ithaki/questionnaire';
 import type { OpenContext } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { clockIn, timeOf } from './clock.ts';
-import { closeIfDue, endAsItStands, liveOf, lockSet } from './ending.ts';
+import { clockIn, isDue, timeOf } from './clock.ts';
+import { close, endAsItStands, liveOf, lockSet } from './ending.ts';
 import type { Forms } from './forms.ts';
 import { findSet, type SetRow } from './set-queries.ts';
 
@@ -31,7 +31,11 @@ export async function finish({ context, forms, guard, ended }: Finishing, id: nu
     const after = (await findSet(db, id)) ?? row;
     return { Finished, Missing, Time: timeOf(after, questionnaire, now), Scores: after.scores ?? [] };
   };
-  if (row.endedAt !== null || (await closeIfDue(context, forms, id))) return told(true);
+  if (row.endedAt !== null) return told(true);
+  if (isDue(row, questionnaire, now)) {
+    await close(context, row, known);
+    return told(true);
+  }
   if (row.pausedAt !== null && clockIn(row, questionnaire).pauseStops) throw new Refusal(409, 'SetPaused');
   const { session } = liveOf(row, known, now);
   const missing = missingIn(session);

@@ -5,7 +5,7 @@ import { type LoadedAction, loadLocked, loadMenteeAction, requireRight, rightsOv
 import { extraSecondsOf } from '../extra-time-queries.ts';
 import { answersFor, requireReader, takesQuest } from './access.ts';
 import { isDue } from './clock.ts';
-import { closeIfDue } from './ending.ts';
+import { closeIfDue, findAsItStands } from './ending.ts';
 import type { Forms } from './forms.ts';
 import { emptyPage, endedReason, pageOf } from './page.ts';
 import { findQuest } from './quest-queries.ts';
@@ -47,8 +47,7 @@ export async function openAnswers(
   const there = await findSetOfAction(context.db, userId, actionId);
   if (there === undefined) requireRight(context, loaded, 'writeMenteeData');
   const id = there ?? (await begin(context, { projectId, questId, version, userId, actionId, tokenId: null }));
-  await closeIfDue(context, forms, id);
-  const set = await findSet(context.db, id);
+  const set = await findAsItStands(context, forms, id);
   if (!set) throw notFound();
   const closed = isWorkable(loaded) ? undefined : 'actionClosed';
   return pageOf(context, forms, set, {
@@ -112,8 +111,7 @@ export async function openForMentor(context: Context, forms: Forms, questId: num
   const { projectId, published } = quest;
   const begun = { projectId, questId, version: published ?? 0, userId: actor.userId, actionId: null, tokenId: null };
   const id = there ?? (await begin(context, begun));
-  await closeIfDue(context, forms, id);
-  const set = await findSet(db, id);
+  const set = await findAsItStands(context, forms, id);
   if (!set) throw notFound();
   return pageOf(context, forms, set, { readOnly: endedReason(set), onBehalf: false, canAnswer: false, token: null });
 }

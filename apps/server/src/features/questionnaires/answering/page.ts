@@ -5,7 +5,7 @@ import { timeOf } from './clock.ts';
 import type { Forms } from './forms.ts';
 import { LiveSet, momentIn } from './live-set.ts';
 import { findActionNamed, findName } from './quest-queries.ts';
-import type { findSet, SetRow } from './set-queries.ts';
+import type { FullSet, SetRow } from './set-queries.ts';
 
 /** What of a page follows from who looks at it. */
 interface Looking {
@@ -16,7 +16,6 @@ interface Looking {
   token: string | null;
 }
 
-type FullSet = NonNullable<Awaited<ReturnType<typeof findSet>>>;
 type Asking = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request'>;
 
 /** Why an ended set takes nothing; undefined while it is open. */

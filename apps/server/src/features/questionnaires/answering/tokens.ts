@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AnswerPage } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { closeIfDue } from './ending.ts';
+import { findAsItStands } from './ending.ts';
 import type { Forms } from './forms.ts';
 import { begin } from './open.ts';
 import { endedReason, pageOf } from './page.ts';
 import { findOpenToken } from './quest-queries.ts';
-import { findSet, findSetAlone, findSetOfToken, type SetRow } from './set-queries.ts';
+import { findSetAlone, findSetOfToken, type SetRow } from './set-queries.ts';
 
 const wrongToken = () => new Refusal(403, 'WrongToken');
 
@@ -59,8 +59,7 @@ export async function openByToken(
   if (token !== undefined && named === undefined) throw wrongToken();
   const id = await setOfLink(context, link, named);
   if (id === undefined) throw wrongToken();
-  await closeIfDue(context, forms, id);
-  const set = await findSet(db, id);
+  const set = await findAsItStands(context, forms, id);
   if (!set) throw wrongToken();
   const given = tokens.of(id);
   return pageOf(context, forms, set, { readOnly: endedReason(set), onBehalf: false, canAnswer: false, token: given });
