@@ -1,9 +1,10 @@
 import type { ParsedBodyOf, QuestComparison, QuestResults, questResults } from '@ithaki/contract';
+import type { Form } from '@ithaki/questionnaire';
 import { beforeAfter, ResultsCounter, SMALLEST_GROUP } from '@ithaki/questionnaire/results';
 import type { Forms } from '../answering/forms.ts';
 import { breathe, formOf, momentOf, type Reading, setsWanted } from './asked.ts';
 import { placesOf, presentResult, sectionsOf } from './present.ts';
-import { type ReadSet, readSets, type SetsWanted } from './sets-queries.ts';
+import { findPeopleIn, type ReadSet, readSets, type SetsWanted } from './sets-queries.ts';
 
 /** Told after each some hundred sets. */
 export type Counted = (sets: number) => Promise<void>;
@@ -28,15 +29,28 @@ async function count(
 
 const told = (all: number, maySeePersons: boolean) => (maySeePersons || all >= SMALLEST_GROUP ? all : null);
 
+/** What results are of: the form that they are read by, and the sets. */
+interface Wanted {
+  form: Form;
+  wanted: SetsWanted;
+}
+
+/** What results are asked of; what cannot be asked is refused. */
+export const wantedFor = async (
+  reading: Pick<Reading, 'actor' | 'db'>,
+  forms: Forms,
+  asked: ParsedBodyOf<typeof questResults.results>,
+): Promise<Wanted> => ({
+  form: await formOf(reading, forms, asked.QuestId),
+  wanted: await setsWanted(reading, asked),
+});
+
 /** Results question by question. */
 export async function countResults(
   reading: Reading,
-  forms: Forms,
-  asked: ParsedBodyOf<typeof questResults.results>,
+  { form, wanted }: Wanted,
   counted: Counted,
 ): Promise<QuestResults> {
-  const form = await formOf(reading, forms, asked.QuestId);
-  const wanted = await setsWanted(reading, asked);
   const counter = new ResultsCounter(form, momentOf(reading));
   await count(reading, counter, wanted, { counted });
   const places = placesOf(form);
@@ -55,31 +69,35 @@ export async function countResults(
   };
 }
 
-/** Whose sets there are. */
-async function peopleIn(reading: Reading, wanted: SetsWanted): Promise<Set<number>> {
-  const people = new Set<number>();
-  for await (const sets of readSets(reading.db, reading.actor, wanted)) {
-    for (const { userId } of sets) if (userId !== null) people.add(userId);
-  }
-  return people;
+/** What a comparison is of. */
+interface BothWanted {
+  form: Form;
+  before: SetsWanted;
+  after: SetsWanted;
+}
+
+/** What a comparison is asked of; what cannot be asked is refused. */
+export async function bothWantedFor(
+  reading: Pick<Reading, 'actor' | 'db'>,
+  forms: Forms,
+  asked: ParsedBodyOf<typeof questResults.compare>,
+): Promise<BothWanted> {
+  const whole = { ...asked, Unfinished: false };
+  return {
+    form: await formOf(reading, forms, asked.QuestId),
+    // The days are those of the later answers: the earlier ones came before.
+    before: await setsWanted(reading, { ...whole, From: '', To: '' }, asked.BeforeActionId),
+    after: await setsWanted(reading, whole, asked.AfterActionId),
+  };
 }
 
 /** The results of those who answered in both of two actions. */
 export async function countBoth(
   reading: Reading,
-  forms: Forms,
-  asked: ParsedBodyOf<typeof questResults.compare>,
+  { form, before, after }: BothWanted,
   counted: Counted,
 ): Promise<QuestComparison> {
-  const form = await formOf(reading, forms, asked.QuestId);
-  const whole = { ...asked, Unfinished: false };
-  const [before, after] = [
-    // The days are those of the later answers: the earlier ones came before.
-    await setsWanted(reading, { ...whole, From: '', To: '' }, asked.BeforeActionId),
-    await setsWanted(reading, whole, asked.AfterActionId),
-  ];
-  const [first, second] = [await peopleIn(reading, before), await peopleIn(reading, after)];
-  const both = new Set([...first].filter((id) => second.has(id)));
+  const both = await findPeopleIn(reading.db, reading.actor, before, after);
   const takes = ({ userId }: ReadSet) => userId !== null && both.has(userId);
   const rights = { maySeePersons: !before.everyone };
   const moment = momentOf(reading);

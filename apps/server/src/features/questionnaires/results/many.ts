@@ -7,7 +7,7 @@ import { notAllowed } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/rows.ts';
 import { Forms } from '../answering/forms.ts';
-import { countBoth, countResults } from './count.ts';
+import { bothWantedFor, countBoth, countResults, wantedFor } from './count.ts';
 
 /** The kind of the jobs that count many sets. */
 const JOB_KIND = 'questResults';
@@ -60,8 +60,8 @@ export const resultsJob: JobKind<typeof args> = defineJob({
     const forms = new Forms();
     const found =
       call === 'results'
-        ? await countResults(reading, forms, questResults.results.body.parse(body), counted)
-        : await countBoth(reading, forms, questResults.compare.body.parse(body), counted);
+        ? await countResults(reading, await wantedFor(reading, forms, questResults.results.body.parse(body)), counted)
+        : await countBoth(reading, await bothWantedFor(reading, forms, questResults.compare.body.parse(body)), counted);
     return { result: JSON.parse(JSON.stringify(found)) };
   },
 });

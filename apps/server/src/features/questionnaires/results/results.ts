@@ -1,8 +1,8 @@
 import type { ParsedBodyOf, questResults, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import type { Forms } from '../answering/forms.ts';
-import { formOf, type Reading, setsWanted } from './asked.ts';
-import { countBoth, countResults } from './count.ts';
+import type { Reading } from './asked.ts';
+import { bothWantedFor, countBoth, countResults, wantedFor } from './count.ts';
 import { beginCounting, isMany } from './many.ts';
 import { countSets } from './sets-queries.ts';
 
@@ -23,10 +23,10 @@ export async function giveResults(
   forms: Forms,
 ): Promise<ReplyOf<typeof questResults.results>> {
   const { db, actor } = context;
-  await formOf(context, forms, body.QuestId);
-  const all = await countSets(db, actor, await setsWanted(context, body));
+  const asked = await wantedFor(context, forms, body);
+  const all = await countSets(db, actor, asked.wanted);
   if (isMany(all)) return { JobId: await beginCounting(context, 'results', body, all) };
-  return countResults(readingOf(context), forms, body, silently);
+  return countResults(readingOf(context), asked, silently);
 }
 
 /** Before and after, at once or by a job. */
@@ -36,10 +36,8 @@ export async function giveComparison(
   forms: Forms,
 ): Promise<ReplyOf<typeof questResults.compare>> {
   const { db, actor } = context;
-  await formOf(context, forms, body.QuestId);
-  const whole = { ...body, Unfinished: false };
-  const before = await countSets(db, actor, await setsWanted(context, whole, body.BeforeActionId));
-  const after = await countSets(db, actor, await setsWanted(context, whole, body.AfterActionId));
-  if (isMany(before + after)) return { JobId: await beginCounting(context, 'compare', body, before + after) };
-  return countBoth(readingOf(context), forms, body, silently);
+  const asked = await bothWantedFor(context, forms, body);
+  const all = (await countSets(db, actor, asked.before)) + (await countSets(db, actor, asked.after));
+  if (isMany(all)) return { JobId: await beginCounting(context, 'compare', body, all) };
+  return countBoth(readingOf(context), asked, silently);
 }

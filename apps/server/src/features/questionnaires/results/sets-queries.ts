@@ -52,6 +52,14 @@ export async function countSets(db: Db, actor: Actor, wanted: SetsWanted): Promi
   return rows[0]?.all ?? 0;
 }
 
+/** Those who have a set among both. */
+export async function findPeopleIn(db: Db, actor: Actor, before: SetsWanted, after: SetsWanted): Promise<Set<number>> {
+  const of = async (wanted: SetsWanted) =>
+    sql`select s.user_id as id from answer_sets s where ${await conditionOf(db, actor, wanted)} and s.user_id is not null`;
+  const { rows } = await sql<{ id: number }>`${await of(before)} intersect ${await of(after)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A set as results read it. */
 export interface ReadSet {
   id: number;
@@ -81,6 +89,10 @@ function answersIn(held: readonly Held[]): Answers {
   return groups;
 }
 
+const heldBy = (set: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('g', r.group_id, 'l', r.line_id, 'o', r.option_id, 't', r.text))
+  from answers r where r.set_id = ${set}), '[]') as held`;
+
 /** So many sets are read by one statement. */
 const READ = 500;
 
@@ -92,9 +104,7 @@ export async function* readSets(db: Db, actor: Actor, wanted: SetsWanted): Async
       with found as materialized (
         select s.id, s.user_id, s.scores from answer_sets s where ${condition} and s.id > ${after}
         order by s.id limit ${READ})
-      select f.id, f.user_id as "userId", f.scores, coalesce((
-        select json_agg(json_build_object('g', a.group_id, 'l', a.line_id, 'o', a.option_id, 't', a.text))
-        from answers a where a.set_id = f.id), '[]') as held
+      select f.id, f.user_id as "userId", f.scores, ${heldBy(sql`f.id`)}
       from found f order by f.id`.execute(db);
     if (rows.length > 0) {
       yield rows.map(({ id, userId, held, scores }) => ({
@@ -160,9 +170,7 @@ export async function findSetsOf(
   actionIds: readonly number[],
 ): Promise<(SheetRow & { questId: number; answers: Answers })[]> {
   const { rows } = await sql<SheetRow & { questId: number; held: Held[] }>`
-    select ${sheet}, s.quest_id as "questId", coalesce((
-      select json_agg(json_build_object('g', r.group_id, 'l', r.line_id, 'o', r.option_id, 't', r.text))
-      from answers r where r.set_id = s.id), '[]') as held
+    select ${sheet}, s.quest_id as "questId", ${heldBy(sql`s.id`)}
     from ${sheetFrom} where s.user_id = ${userId} and s.action_id = any (${sql.val([...actionIds])}::int[])`.execute(
     db,
   );

@@ -87,9 +87,10 @@ export async function openAnswerTable(
           sets.map(({ id }) => id),
         );
         await saw(sets.flatMap(({ userId }) => userId ?? []));
-        for (const { id, answers } of sets) {
-          const sheet = sheets.get(id);
-          const [row = []] = answerTable(form, [answers], moment).rows;
+        const given = sets.map(({ answers }) => answers);
+        const { rows } = answerTable(form, given, moment);
+        for (const [at, { id }] of sets.entries()) {
+          const [sheet, row = []] = [sheets.get(id), rows[at]];
           if (!sheet) continue;
           yield [...heads.map(({ of }) => of(sheet)), ...row.map((text, at) => cellOf(text, columns[at]?.Holds ?? ''))];
         }
