@@ -13,7 +13,8 @@ const features = [
   ['actions', 'personal-data', 'imports'],
   ['grids', 'saved-views'],
   ['bulk', 'exports'],
-  ['questionnaires', 'workbooks', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
+  ['calculators'],
+  ['questionnaires', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
   ['home', 'audit', 'reports', 'views'],
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectId } from './actions/bodies.ts';
 import { action, menteeAction } from './actions/entities.ts';
+import { bulkReply } from './bulk/entities.ts';
 import { call, changes, changesPersons, reads } from './core/call.ts';
 import { done, id, jsonObject, localText, nothing, text, version } from './core/fields.ts';
 
@@ -19,6 +20,9 @@ const actionEffect = z.strictObject({
   Closes: z.int(),
 });
 export type ActionEffect = z.output<typeof actionEffect>;
+
+/** Refusals of what is changed of one mentee as calls on many change it of many. */
+const refusalsOfOne = ['NotAMentor', 'MentorBusy', 'LowerLevel'] as const;
 
 /** Actions as they are defined, and their administration. */
 export const actions = {
@@ -72,7 +76,7 @@ export const actions = {
       QuestId: id.optional(),
     }),
     reply: action,
-    errors: ['BadScript', 'UnknownType', 'UnknownQuest'],
+    errors: ['BadScript', 'UnknownType', 'UnknownQuest', 'UnknownWorkbook'],
   }),
   saveGrid: call({
     path: '/api/action/SaveGrid',
@@ -97,7 +101,7 @@ export const actions = {
       Version: version.optional(),
     }),
     reply: action,
-    errors: ['BadScript', 'Conflict', 'UnknownQuest'],
+    errors: ['BadScript', 'Conflict', 'UnknownQuest', 'UnknownWorkbook'],
   }),
   effect: call({
     path: '/api/action/Effect',
@@ -145,7 +149,7 @@ export const actions = {
   publish: call({
     path: '/api/action/publish',
     summary:
-      'Sets the publication date of an action for a mentee, or for all mentees of a mentor, or for all the caller may change; null withdraws it, a year of 3000 or later makes it inactive.',
+      'Sets the publication date of an action for a mentee, or for all active mentees of a mentor, or for all the caller may change; null withdraws it, a year of 3000 or later makes it inactive. Previewed and undone as every change of many.',
     permission: 'actions.publish',
     reach: 'person',
     ...changesPersons,
@@ -154,9 +158,11 @@ export const actions = {
       date: z.union([z.string().max(30), z.null()]),
       MenteeId: id.optional(),
       MentorId: id.optional(),
+      Preview: z.boolean().optional(),
       ProjectId: projectId,
     }),
-    reply: z.strictObject({ Changed: z.int() }),
+    reply: bulkReply,
+    errors: ['NothingMatches', 'BadDate', 'BulkBusy'],
   }),
   complete: call({
     path: '/api/action/complet',
@@ -195,9 +201,11 @@ export const actions = {
       MentorId: id,
       MenteeId: id,
       enableActions: z.boolean().optional(),
+      Preview: z.boolean().optional(),
       ProjectId: projectId,
     }),
-    reply: z.strictObject({ Changed: z.int() }),
+    reply: bulkReply,
+    errors: refusalsOfOne,
   }),
   unassign: call({
     path: '/api/user/ResetActionMentorOne',
@@ -205,8 +213,14 @@ export const actions = {
     permission: 'actions.assign',
     reach: 'person',
     ...changesPersons,
-    body: z.strictObject({ ActionIds: z.array(id).min(1).max(500), MenteeId: id, ProjectId: projectId }),
-    reply: z.strictObject({ Changed: z.int() }),
+    body: z.strictObject({
+      ActionIds: z.array(id).min(1).max(500),
+      MenteeId: id,
+      Preview: z.boolean().optional(),
+      ProjectId: projectId,
+    }),
+    reply: bulkReply,
+    errors: refusalsOfOne,
   }),
   setDefaultMentor: call({
     path: '/api/user/setDefaultMentorSingle',
@@ -214,7 +228,13 @@ export const actions = {
     permission: 'actions.assign',
     reach: 'person',
     ...changesPersons,
-    body: z.strictObject({ MentorId: id.nullable(), MenteeId: id, ProjectId: projectId }),
-    reply: done,
+    body: z.strictObject({
+      MentorId: id.nullable(),
+      MenteeId: id,
+      Preview: z.boolean().optional(),
+      ProjectId: projectId,
+    }),
+    reply: bulkReply,
+    errors: refusalsOfOne,
   }),
 };

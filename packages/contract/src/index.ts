@@ -4,6 +4,7 @@ import { mentee } from './actions/mentee.ts';
 import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
 import { bulk } from './bulk.ts';
+import { calculators } from './calculators.ts';
 import { exports } from './exports.ts';
 import { files } from './files.ts';
 import { grids } from './grids.ts';
@@ -29,6 +30,7 @@ export * from './actions/mentor.ts';
 export * from './actions.ts';
 export * from './bulk/entities.ts';
 export * from './bulk.ts';
+export * from './calculators.ts';
 export * from './core/addresses.ts';
 export * from './core/call.ts';
 export * from './core/error.ts';
@@ -67,6 +69,7 @@ export const calls = {
   actions,
   answering,
   bulk,
+  calculators,
   exports,
   files,
   grids,

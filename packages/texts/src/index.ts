@@ -3,6 +3,7 @@ import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elAnswering from './el/answering.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
+import elCalculators from './el/calculators.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
 import elFileScreens from './el/fileScreens.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enAnswering from './en/answering.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
+import enCalculators from './en/calculators.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
 import enFileScreens from './en/fileScreens.json' with { type: 'json' };
@@ -63,6 +65,7 @@ export const el = {
   ...elAnswering,
   ...elBulk,
   ...elErrors,
+  ...elCalculators,
   ...elExports,
   ...elFileScreens,
   ...elFiles,
@@ -93,6 +96,7 @@ export const en: Record<TextKey, string> = {
   ...enAnswering,
   ...enBulk,
   ...enErrors,
+  ...enCalculators,
   ...enExports,
   ...enFileScreens,
   ...enFiles,

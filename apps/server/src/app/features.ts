@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
 import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
+import { calculatorsRoutes } from '../features/calculators/index.ts';
 import { exportJob, exportsRoutes } from '../features/exports/index.ts';
 import { type FileKind, type FileSetting, filesDoor, filesRoutes } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
@@ -57,6 +58,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
     ...bulkRoutes(),
     ...savedViewsRoutes(),
     ...libraryRoutes(filesDoor(files)),
+    ...calculatorsRoutes(),
     ...answeringRoutes({ secret }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl }),

@@ -48,6 +48,8 @@ export const actionData = z.strictObject({
   Reading: z.strictObject({ Text: localText(50_000), Link: text(1000).optional() }).optional(),
   /** The questions of a form (type 5) that has no questionnaire. */
   Form: z.array(formQuestion).max(200).optional(),
+  /** The workbook of a calculator (type 7). */
+  Workbook: id.optional(),
   /** Whether mentors and staff may answer its questionnaire in a mentee's place; as the programme says when absent. */
   AnswerOnBehalf: z.boolean().optional(),
 });

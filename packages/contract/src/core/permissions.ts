@@ -113,6 +113,8 @@ const table = {
   'quests.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'Coordinator'],
   'quests.remind': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor'],
   'quests.clear': managers,
+  'calculators.see': userPages,
+  'calculators.edit': managers,
   'audit.read': ['Admin', 'Super'],
   'outbox.read': ['Admin'],
   'scripts.log': ['Admin', 'Super', 'ProjectManager'],

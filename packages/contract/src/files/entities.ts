@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { id, instant, someText } from '../core/fields.ts';
+import { id, instant, someText, text } from '../core/fields.ts';
 
 /** Separators of folders, control characters, and those that turn the direction of writing, by which names deceive. */
 const UNFIT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
+/** Whether a name is no path, leads nowhere else and does not deceive. */
+const isPlainName = (name: string) => !UNFIT.test(name) && !/[/\\]/.test(name) && !/^\.+$/.test(name);
+
+/** Whether names with slashes between them are each a folder's, none a way out of one. */
+const isPath = (path: string) => !UNFIT.test(path) && !path.includes('\\') && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(path);
+
 /** The name of a file as people see it: no path, no control characters. */
-export const fileName = someText(200).refine(
-  (name) => !UNFIT.test(name) && !/[/\\]/.test(name) && !/^\.+$/.test(name),
-  { error: 'fileName' },
-);
+export const fileName = someText(200).refine(isPlainName, { error: 'fileName' });
+
+/** A path of folders: names with slashes between them; with none at its end one is added. */
+export const folderPath = text(150).refine(isPath, { error: 'fileName' });
 
 /** Names a file or an upload: random, so that nobody guesses one. */
 export const fileId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
@@ -17,10 +23,10 @@ export const fileId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
  * What a file belongs to: the word of a kind that some feature keeps ('site', 'tool', 'library' …), with '/' and which of
  * them; any other text is a category of the person's own files (docs/files.md).
  */
-export const fileCategory = someText(200).refine((name) => !UNFIT.test(name), { error: 'fileName' });
+export const fileCategory = someText(200).refine(isPath, { error: 'fileName' });
 
 /** The name under which files are kept in their category, which tells the files of one place from those of another. */
-export const placeName = someText(100).refine((name) => !UNFIT.test(name), { error: 'fileName' });
+export const placeName = someText(100).refine(isPlainName, { error: 'fileName' });
 
 /** When a version was uploaded, in UTC: YYYYMMDDHHmmssSSS. */
 const versionStamp = z.string().regex(/^\d{17}$/);

@@ -103,6 +103,8 @@ export interface WireWorkbook {
   Formats: string[];
   Preprocess?: string;
   Postprocess?: string;
+  /** The cells that people look for, as places in Active: they stand side by side in scenarios. */
+  Results?: number[];
   Names?: { Name: string; Formula: string; Sheet?: number }[];
   Iterate?: { Count: number; Change: number };
   /** 'excel' for a workbook that was imported: zeros are shown as its formats say, not as '-'. */

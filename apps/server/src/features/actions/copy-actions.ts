@@ -2,6 +2,7 @@ import type { JsonObject } from '@ithaki/contract';
 import type { Db } from '../../platform/database/db.ts';
 import { findActions, insertCopy, updateScripts } from './queries.ts';
 import { copyQuests } from './quest-queries.ts';
+import { copyWorkbooks, withWorkbook } from './workbook-queries.ts';
 
 /** `actions[12]`, `actions["12"]` or `actions?.['12']`, also where quotes are escaped within JSON. */
 const named = /(\bactions\s*(?:\?\.)?\s*\[\s*(?:\\?["'])?)(\d+)((?:\\?["'])?\s*\])/g;
@@ -16,18 +17,19 @@ const rename = (text: string, ids: ReadonlyMap<number, number>) => {
 };
 
 /**
- * Copies the actions of a project into another, in their order, with what they ask and their questionnaires, their conditions and scripts. What
+ * Copies the actions of a project into another, in their order, with what they ask, their questionnaires and workbooks, their conditions and scripts. What
  * names an action by its Id names the copy afterwards; the answer does the same to other texts.
  */
 export async function copyActions(db: Db, fromId: number, toId: number): Promise<(text: string) => string> {
   const rows = await findActions(db, fromId);
-  const quests = await copyQuests(db, fromId, toId);
+  const workbooks = await copyWorkbooks(db, fromId, toId);
+  const quests = await copyQuests(db, fromId, toId, workbooks);
   const ids = new Map<number, number>();
   for (const { id, questId } of rows)
     ids.set(id, await insertCopy(db, toId, { id, questId: questId === null ? null : (quests.get(questId) ?? null) }));
   for (const row of rows)
     await updateScripts(db, ids.get(row.id) ?? 0, {
-      data: JSON.parse(rename(JSON.stringify(row.data), ids)) as JsonObject,
+      data: withWorkbook(JSON.parse(rename(JSON.stringify(row.data), ids)) as JsonObject, workbooks),
       function: rename(row.function, ids),
       completionCode: rename(row.completionCode, ids),
     });

@@ -25,9 +25,10 @@ import {
   updateCompletion,
 } from './queries.ts';
 import { hasQuest } from './quest-queries.ts';
+import { hasWorkbook } from './workbook-queries.ts';
 
-/** The types that have a screen now; the others come with their features. */
-export const creatable = new Set([1, 2, 3, 4, 5, 6]);
+/** The types that have a screen. */
+export const creatable = new Set([1, 2, 3, 4, 5, 6, 7]);
 
 /** The guarded loader of definitions for those who edit them. */
 async function loadDefinition({ db, actor }: Context, id: number): Promise<ActionRow> {
@@ -46,6 +47,7 @@ export async function createAction(context: Context, { TypeId, Title, Data, Ques
     throw new Refusal(422, 'UnknownType', { fields: { TypeId: 'errors.UnknownType' } });
   const data = checkData(context, Data ?? {});
   await refuseForeignQuest(context, QuestId);
+  await refuseForeignWorkbook(context, data);
   const id = await insertAction(db, {
     projectId: actor.project.id,
     typeId: TypeId,
@@ -66,6 +68,7 @@ export async function saveAction(context: Context, given: Saving): Promise<Actio
   const data = given.Data === undefined ? before.data : checkData(context, given.Data);
   refuseBroken(context, 'Function', 'grid', given.Function ?? '');
   await refuseForeignQuest(context, given.QuestId);
+  await refuseForeignWorkbook(context, data);
   await updateAction(db, before.id, {
     title: given.Title ?? before.title,
     descr: given.Descr ?? before.descr,
@@ -94,6 +97,13 @@ async function refuseForeignQuest({ db, actor }: Context, questId: number | null
   if (questId === undefined || questId === null) return;
   if (actor.project && (await hasQuest(db, actor.project.id, questId))) return;
   throw new Refusal(422, 'UnknownQuest', { fields: { QuestId: 'errors.UnknownQuest' } });
+}
+
+/** The workbook of a calculator is one of its project. */
+async function refuseForeignWorkbook({ db, actor }: Context, { Workbook }: JsonObject): Promise<void> {
+  if (typeof Workbook !== 'number') return;
+  if (actor.project && (await hasWorkbook(db, actor.project.id, Workbook))) return;
+  throw new Refusal(422, 'UnknownWorkbook', { fields: { 'Data.Workbook': 'errors.UnknownWorkbook' } });
 }
 
 const splitTitles = (titles: string) =>

@@ -28,8 +28,16 @@ export async function hasQuest(db: Db, projectId: number, questId: number): Prom
   return rows.length > 0;
 }
 
-/** Copies the questionnaires of a project that are in use into another, each in its newest version; gives the new ids by the old. */
-export async function copyQuests(db: Db, fromId: number, toId: number): Promise<Map<number, number>> {
+/**
+ * Copies the questionnaires of a project that are in use into another, each in its newest version and with the copies of
+ * the workbooks it shows; gives the new ids by the old.
+ */
+export async function copyQuests(
+  db: Db,
+  fromId: number,
+  toId: number,
+  workbooks: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number }>`
     select id from quests where project_id = ${fromId} and archived_at is null order by id`.execute(db);
   const ids = new Map<number, number>();
@@ -50,5 +58,27 @@ export async function copyQuests(db: Db, fromId: number, toId: number): Promise<
       db,
     );
   }
+  for (const copy of ids.values()) {
+    const { rows: texts } = await sql<{ draft: string | null; definition: string | null }>`
+      select q.draft::text as draft, v.definition::text as definition
+      from quests q left join quest_versions v on v.quest_id = q.id where q.id = ${copy}`.execute(db);
+    for (const { draft, definition } of texts) {
+      await sql`update quests set draft = ${named(draft, workbooks)}::jsonb where id = ${copy}`.execute(db);
+      await sql`update quest_versions set definition = ${named(definition, workbooks)}::jsonb
+        where quest_id = ${copy} and ${definition !== null}`.execute(db);
+    }
+  }
   return ids;
 }
+
+/** Where a questionnaire names a workbook: `"Spreadsheets": [{"Id": "3", ...}]` and `"Spreadsheet": "3"`. */
+const shown = /("Spreadsheets?":\s*(?:\[[^\]]*\]|"[^"]*"))/g;
+
+/** A questionnaire's text with the copies of the workbooks it shows in their place. */
+const named = (text: string | null, workbooks: ReadonlyMap<number, number>): string | null =>
+  text?.replace(shown, (part) =>
+    part.replace(
+      /("Id":\s*"|"Spreadsheet":\s*")(\d+)(?=")/g,
+      (_all, before: string, id: string) => before + String(workbooks.get(Number(id)) ?? id),
+    ),
+  ) ?? null;

@@ -1,4 +1,5 @@
 import { classesOfFiles } from './classes-of-files.ts';
+import { classesOfCalculators } from './classes-of-calculators.ts';
 import { classesOfQuestionnaires } from './classes-of-questionnaires.ts';
 import { aboutNobody, type Table, type TableClass } from './table-class.ts';
 
@@ -267,6 +268,7 @@ export const classes: Classes = {
     kept: 'while the account is there',
     erase: 'blank',
   },
+  ...classesOfCalculators,
   ...classesOfFiles,
   ...classesOfQuestionnaires,
 };

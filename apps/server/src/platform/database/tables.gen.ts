@@ -728,6 +728,29 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Workbooks {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  draft: Json | null;
+  draft_saved_at: Timestamp | null;
+  draft_saved_by: number | null;
+  draft_version: Generated<number>;
+  id: Generated<number>;
+  name: Json;
+  project_id: number;
+  published: number | null;
+  report: Generated<Json>;
+}
+
+export interface WorkbookVersions {
+  definition: Json;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  workbook_id: number;
+}
+
 export interface DB {
   access_records: AccessRecords;
   action_types: ActionTypes;
@@ -787,4 +810,6 @@ export interface DB {
   text_overrides: TextOverrides;
   user_roles: UserRoles;
   users: Users;
+  workbook_versions: WorkbookVersions;
+  workbooks: Workbooks;
 }

@@ -12,6 +12,13 @@ export interface Fixture {
 }
 
 const text = 'Κείμενο';
+const anEmptyWorkbook = {
+  Active: [],
+  Ranges: [],
+  Layout: [{ Name: '1', Table: [], Charts: [] }],
+  Styles: [],
+  Formats: [],
+};
 const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
 
 const fileOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignFile : side.file);
@@ -30,6 +37,8 @@ const answerSet = { body: (tried: Case) => ({ AnswerSetId: setOf(tried) }) };
 /** Whoever has no link is told the same of every set. */
 const byLink = { refusedBy: 'WrongToken' };
 
+const workbookOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignWorkbook : side.workbook);
+const ofWorkbook = { body: (tried: Case) => ({ Id: workbookOf(tried) }) };
 const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
 
 /** By feature and name of the call. */
@@ -136,6 +145,24 @@ export const fixtures: Record<string, Fixture> = {
   // Reading one takes a thread, which its own tests start.
   'questEditing.importForm': { body: () => ({ Name: 'form.txt', File: 'e30=' }), refusedBy: 'FormFileUnknown' },
   'questEditing.exportForm': { body: (tried) => ({ Id: questOf(tried) }) },
+  'calculators.get': ofWorkbook,
+  'calculators.edit': ofWorkbook,
+  'calculators.versions': ofWorkbook,
+  'calculators.uses': ofWorkbook,
+  // Reading one takes a thread, which its own tests start.
+  'calculators.import': { body: () => ({ FileName: 'a.xlsx', File: '' }), refusedBy: 'WorkbookNotXlsx' },
+  // One workbook is everyone's here, so that its draft is always newer; its own tests show them succeed.
+  'calculators.saveDraft': {
+    body: (tried) => ({ Id: workbookOf(tried), Version: 999, Draft: anEmptyWorkbook }),
+    refusedBy: 'Conflict',
+  },
+  'calculators.publish': { body: (tried) => ({ Id: workbookOf(tried), Version: 999 }), refusedBy: 'Conflict' },
+  'calculators.restore': {
+    body: (tried) => ({ Id: workbookOf(tried), Version: 999, Number: 1 }),
+    refusedBy: 'Conflict',
+  },
+  'calculators.rename': { body: (tried) => ({ Id: workbookOf(tried), Name: text }) },
+  'calculators.archive': { body: (tried) => ({ Id: workbookOf(tried), Archived: false }) },
   'files.startUpload': {
     body: ({ subject }) => ({ ...place, UserId: subject, OriginalName: 'cv.txt', Parts: 1 }),
   },

@@ -57,6 +57,9 @@ export interface Side {
   /** A questionnaire and the actor's own answers to it; one of another project, with another person's answers. */
   questionnaire: QuestThings;
   foreignQuestionnaire: QuestThings;
+  /** A workbook of the project, and one of another. */
+  workbook: number;
+  foreignWorkbook: number;
 }
 
 /** A person to be made: whose mentor and in which project. */

@@ -6,6 +6,7 @@ import { aProject } from '../factories.ts';
 import { makeLibrary } from './library-queries.ts';
 import { makeQuests } from './quest-queries.ts';
 import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
+import { makeWorkbook } from './workbook-queries.ts';
 import {
   type Linked,
   makeActions,
@@ -84,6 +85,7 @@ export async function aWorld(db: Db): Promise<World> {
     foreign.id,
     roles.map((role) => find(`${role}-foreigners-mentor`)),
   );
+  const [workbook, foreignWorkbook] = [await makeWorkbook(db, project.id), await makeWorkbook(db, foreign.id)];
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -100,6 +102,8 @@ export async function aWorld(db: Db): Promise<World> {
     foreignLibrary: foreignLibrary.of(find(`${role}-actor`)),
     questionnaire: quests.of(find(`${role}-actor`)),
     foreignQuestionnaire: foreignQuests.of(find(`${role}-foreigners-mentor`)),
+    workbook,
+    foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',
     foreignFile: files.get(find(`${role}-foreigners-mentee`)) ?? '',
     upload: uploadOf(files.get(find(`${role}-actor`))),

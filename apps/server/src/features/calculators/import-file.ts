@@ -1,0 +1,37 @@
+import type { calculators, EditedWorkbook, ParsedBodyOf } from '@ithaki/contract';
+import { carriedInto } from '@ithaki/workbook/edit';
+import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
+import { loadToChange, loadWorkbook } from './load-workbook.ts';
+import { editedOf } from './present.ts';
+import type { ReadWorkbook } from './read-file.ts';
+import { findDraft, insertWorkbook, updateDraft } from './workbook-queries.ts';
+
+type Body = ParsedBodyOf<typeof calculators.import>;
+
+/** What a workbook is called after its file. */
+const nameOf = (file: string): string =>
+  file
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll('_', ' ')
+    .trim() || 'Workbook';
+
+/** Keeps what was read: as a new workbook, or as the draft of a known one, which keeps what was said of its inputs. */
+export async function importFile(body: Body, context: Context, read: ReadWorkbook): Promise<EditedWorkbook> {
+  const { db, actor, now } = context;
+  const by = actor.userId;
+  const { FileName, Id, Version = 0 } = body;
+  if (Id === undefined) {
+    const id = await insertWorkbook(db, { projectId: currentProject(actor).id, name: nameOf(FileName), by });
+    await updateDraft(db, id, { draft: read.workbook, report: read.report, by, at: now });
+    context.audit({ target: `workbook:${id}`, after: { file: FileName } });
+    return editedOf(db, await loadWorkbook(context, id));
+  }
+  await loadToChange(context, { Id, Version });
+  const before = await findDraft(db, Id);
+  const draft = before ? carriedInto(before, read.workbook) : read.workbook;
+  await updateDraft(db, Id, { draft, report: read.report, by, at: now });
+  context.audit({ target: `workbook:${Id}`, after: { file: FileName } });
+  return editedOf(db, await loadWorkbook(context, Id));
+}

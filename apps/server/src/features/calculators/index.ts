@@ -1,0 +1,2 @@
+export { publishNewWorkbook } from './publish-new.ts';
+export { calculatorsRoutes } from './routes.ts';

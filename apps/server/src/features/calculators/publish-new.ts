@@ -1,0 +1,25 @@
+import type { LocalText } from '@ithaki/contract';
+import type { WireWorkbook } from '@ithaki/workbook';
+import type { ReportLine } from '@ithaki/workbook/xlsx';
+import type { Db } from '../../platform/database/db.ts';
+import { insertWorkbook, publishDraft, updateDraft } from './workbook-queries.ts';
+
+/** A workbook to be published. */
+interface Publication {
+  name: LocalText;
+  definition: WireWorkbook;
+  report?: readonly ReportLine[];
+  at: Date;
+}
+
+/** Makes a workbook of a project and publishes its first version; answers its id. */
+export async function publishNewWorkbook(
+  db: Db,
+  projectId: number,
+  { name, definition, report = [], at }: Publication,
+): Promise<number> {
+  const id = await insertWorkbook(db, { projectId, name, by: null });
+  await updateDraft(db, id, { draft: definition, report, by: null, at });
+  await publishDraft(db, id, { definition, by: null, at });
+  return id;
+}

@@ -1,0 +1,29 @@
+import { calculators } from '@ithaki/contract';
+import { preparedRoute, type Route, route } from '../../access/route.ts';
+import { publish, restoreVersion, saveDraft } from './draft.ts';
+import { importFile } from './import-file.ts';
+import { readFile } from './read-file.ts';
+import {
+  archiveWorkbook,
+  getWorkbook,
+  listWorkbooks,
+  openForEditing,
+  renameWorkbook,
+  usesOf,
+  versionsOf,
+} from './workbooks.ts';
+
+/** Workbooks of a programme: given to those who work with them, and administered. */
+export const calculatorsRoutes = (): Route[] => [
+  route(calculators.get, getWorkbook),
+  route(calculators.list, listWorkbooks),
+  route(calculators.edit, openForEditing),
+  preparedRoute(calculators.import, ({ File }) => readFile(File), importFile),
+  route(calculators.saveDraft, saveDraft),
+  route(calculators.publish, publish),
+  route(calculators.versions, versionsOf),
+  route(calculators.restore, restoreVersion),
+  route(calculators.uses, usesOf),
+  route(calculators.rename, renameWorkbook),
+  route(calculators.archive, archiveWorkbook),
+];

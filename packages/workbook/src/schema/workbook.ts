@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../values/error.ts';
+import type { WireWorkbook } from '../wire/workbook.ts';
+
+/** Characters of a formula, as Excel allows them, and of a text in a cell. */
+const FORMULA = 8_192;
+const TEXT = 32_767;
+/** Rows and columns of a sheet. */
+const ROWS = 1_048_576;
+const COLUMNS = 16_384;
+const CELLS = 1_000_000;
+
+const place = z.int().min(0).max(CELLS);
+const row = z.int().min(0).max(ROWS);
+const column = z.int().min(0).max(COLUMNS);
+const name = z.string().min(1).max(200);
+const text = z.string().max(TEXT);
+const codes: readonly [ErrorCode, ...ErrorCode[]] = [
+  ...(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#CIRC!'] as const),
+];
+
+const value = z.union([z.number(), text, z.boolean(), z.null(), z.strictObject({ Error: z.enum(codes) })]);
+const formats = z.array(place).max(4);
+const seen = z.enum(['Number', 'Text', 'Truth']);
+
+const limits = z.strictObject({
+  Least: z.number().optional(),
+  Most: z.number().optional(),
+  Whole: z.boolean().optional(),
+  Options: z
+    .array(z.union([z.string().max(1_000), z.number()]))
+    .max(10_000)
+    .optional(),
+  Unit: z.string().max(40).optional(),
+});
+
+const cell = z.strictObject({
+  Type: z.enum(['Input', 'Number', 'Formula', 'Text', 'Truth']),
+  Value: value.optional(),
+  Formula: z.string().max(FORMULA).optional(),
+  Format: formats.optional(),
+  InvalidatesCells: z.array(place).max(CELLS).optional(),
+  InvalidateRanges: z.array(place).max(CELLS).optional(),
+  Block: z.tuple([row, column]).optional(),
+  FullName: name.optional(),
+  Limits: limits.optional(),
+});
+
+const range = z.strictObject({
+  Cells: z.array(z.array(z.union([place, z.null()])).max(COLUMNS)).max(ROWS),
+  Invalidates: z.array(place).max(CELLS).optional(),
+  Value: value.optional(),
+});
+
+const tableCell = z.strictObject({
+  row,
+  col: column,
+  active: place.optional(),
+  text: text.optional(),
+  type: seen.optional(),
+  style: place.optional(),
+  Format: formats.optional(),
+  rowspan: row.optional(),
+  colspan: column.optional(),
+});
+
+const dataSet = z.strictObject({
+  Data: place,
+  Label: z.union([text, place]).optional(),
+  Labels: place.optional(),
+  type: z.string().max(40).optional(),
+});
+
+const chart = z.strictObject({
+  type: z.string().max(40),
+  DataSets: z.array(dataSet).max(255),
+  Labels: place.optional(),
+  options: z.record(z.string().max(100), z.unknown()).optional(),
+  transpose: z.boolean().optional(),
+  single: z.boolean().optional(),
+});
+
+const sheet = z.strictObject({
+  Name: name,
+  Table: z.array(tableCell).max(CELLS),
+  Charts: z.array(chart).max(200),
+  Widths: z.record(z.string().regex(/^\d{1,5}$/), z.number().min(0).max(1_000)).optional(),
+  Hidden: z.boolean().optional(),
+});
+
+const side = z.boolean().optional();
+const style = z.strictObject({
+  Bold: z.boolean().optional(),
+  Italic: z.boolean().optional(),
+  Underline: z.boolean().optional(),
+  Size: z.number().min(1).max(409).optional(),
+  Color: z.string().max(40).optional(),
+  Fill: z.string().max(40).optional(),
+  Align: z.enum(['left', 'center', 'right']).optional(),
+  Wrap: z.boolean().optional(),
+  Border: z.strictObject({ Top: side, Right: side, Bottom: side, Left: side }).optional(),
+});
+
+const shape = z.strictObject({
+  Active: z.array(cell).max(CELLS),
+  Ranges: z.array(range).max(CELLS),
+  Layout: z.array(sheet).min(1).max(1_000),
+  Styles: z.array(style).max(100_000),
+  Formats: z.array(z.string().max(1_000)).max(100_000),
+  Preprocess: z.string().max(100_000).optional(),
+  Postprocess: z.string().max(100_000).optional(),
+  Results: z.array(place).max(100).optional(),
+  Names: z
+    .array(z.strictObject({ Name: name, Formula: z.string().max(FORMULA), Sheet: place.optional() }))
+    .max(10_000)
+    .optional(),
+  Iterate: z.strictObject({ Count: z.int().min(1).max(1_000), Change: z.number().min(0) }).optional(),
+  Rules: z.literal('excel').optional(),
+});
+
+/** A workbook as it is kept and sent. Its cells, ranges, styles and formats are named by their places: all must be there. */
+export const workbookSchema: z.ZodType<WireWorkbook> = shape.refine(isWhole, {
+  error: 'danglingPlace',
+}) as unknown as z.ZodType<WireWorkbook>;
+
+function isWhole({ Active, Ranges, Layout, Results = [] }: z.output<typeof shape>): boolean {
+  const cells = Active.length;
+  const ranges = Ranges.length;
+  const names = new Set(Layout.map((one) => one.Name.toLowerCase()));
+  return (
+    names.size === Layout.length &&
+    Results.every((at) => at < cells) &&
+    Ranges.every(({ Cells }) => Cells.every((line) => line.every((at) => at === null || at < cells))) &&
+    Layout.every(
+      ({ Table, Charts }) =>
+        Table.every(({ active = -1 }) => active < cells) &&
+        Charts.every(({ DataSets }) => DataSets.every(({ Data, Labels = -1 }) => Data < ranges && Labels < ranges)),
+    )
+  );
+}
