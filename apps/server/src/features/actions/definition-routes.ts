@@ -3,7 +3,6 @@ import { type Route, route } from '../../access/route.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { copyProject } from '../programmes/index.ts';
-import { assignActions, assignDefaultMentor } from './assignment.ts';
 import { completeAction, undoComplete } from './completing.ts';
 import { copyActions } from './copy-actions.ts';
 import {
@@ -16,7 +15,6 @@ import {
 } from './definition.ts';
 import { effectOf } from './effect.ts';
 import { actionOf } from './present.ts';
-import { publish } from './publish.ts';
 import { findAction, findActions, findTypes } from './queries.ts';
 import { tryScript } from './try-script.ts';
 import { seesAction } from './visibility.ts';
@@ -29,7 +27,7 @@ export interface DefinitionSetting {
   copyMore: (db: Db, fromId: number, toId: number) => Promise<void>;
 }
 
-/** Actions as they are defined, their publication, completion and assignment. */
+/** Actions as they are defined, and their completion. */
 export function definitionRoutes({ copyMore }: DefinitionSetting): Route[] {
   return [
     route(actions.all, async ({ all }, { actor, db }) => {
@@ -75,22 +73,9 @@ export function definitionRoutes({ copyMore }: DefinitionSetting): Route[] {
     route(actions.saveCompletionScript, async ({ ActionId, Local, Code }, context) => ({
       Version: await saveCompletionScript(context, ActionId, Local, Code),
     })),
-    route(actions.publish, async ({ ActionId, date, MenteeId, MentorId }, context) => ({
-      Changed: await publish(context, { actionId: ActionId, date, menteeId: MenteeId, mentorId: MentorId }),
-    })),
     route(actions.complete, async ({ ActionId, MenteeId }, context) => completeAction(context, ActionId, MenteeId)),
     route(actions.undoComplete, async ({ ActionId, MenteeId, Reason }, context) =>
       undoComplete(context, ActionId, MenteeId, Reason),
     ),
-    route(actions.assign, async ({ ActionIds, MentorId, MenteeId, enableActions }, context) => ({
-      Changed: await assignActions(context, MenteeId, ActionIds, MentorId, enableActions ?? false),
-    })),
-    route(actions.unassign, async ({ ActionIds, MenteeId }, context) => ({
-      Changed: await assignActions(context, MenteeId, ActionIds, null, false),
-    })),
-    route(actions.setDefaultMentor, async ({ MentorId, MenteeId }, context) => {
-      await assignDefaultMentor(context, MenteeId, MentorId);
-      return done;
-    }),
   ];
 }

@@ -21,7 +21,7 @@ export { lockMenteeAction } from './mentee-queries.ts';
 export { loadMenteeView, type MenteeView, questOf } from './mentee-view.ts';
 export { actionOf, menteeActionOf } from './present.ts';
 export { progressState } from './progress-queries.ts';
-export { publicationInstant } from './publish.ts';
+export { publicationInstant } from './publication-instant.ts';
 export { type ActionRow, findActions, findTypes } from './queries.ts';
 export { handInForm } from './quest-action.ts';
 export { beginActionAnew } from './quest-queries.ts';

@@ -16,7 +16,7 @@ import {
   totalsOf,
 } from './draft-queries.ts';
 import type { Change, Operation, Work } from './operation.ts';
-import { followOthers, insertChange, keepRows } from './record-queries.ts';
+import { followOthers, insertChange, keepRows, waitAtMost } from './record-queries.ts';
 import { sampleOf } from './say.ts';
 
 /** Rows beyond this are changed by a job. */
@@ -39,6 +39,8 @@ export interface Manner {
   jobId: number | null;
   /** Seconds to wait for others who change many in the project. */
   patience: number;
+  /** Whether it is about one person alone: then it takes no turn among the changes of many. */
+  single?: boolean;
   report(done: number, total: number): Promise<void>;
 }
 
@@ -67,7 +69,7 @@ export async function carryOut(work: Work, order: Order, manner: Manner): Promis
     const JobId = await manner.handOver();
     return { Changed: 0, People: 0, Matched: matched, Skipped: [], Sample: [], ChangeId: null, JobId };
   }
-  if (!manner.preview) await followOthers(db, currentProject(work.actor).id, manner.patience);
+  if (!manner.preview) await takeTurn(work, manner);
   await inBatches(ids, async (batch) => {
     if (!manner.preview) await change.lock(db, batch);
     await draftRows(db, change, batch);
@@ -88,6 +90,11 @@ export async function carryOut(work: Work, order: Order, manner: Manner): Promis
     ChangeId,
     JobId: manner.jobId,
   };
+}
+
+async function takeTurn({ db, actor }: Work, { single = false, patience }: Manner): Promise<void> {
+  await waitAtMost(db, patience);
+  if (!single) await followOthers(db, currentProject(actor).id);
 }
 
 async function apply(work: Work, order: Order, change: Change, totals: Totals, manner: Manner): Promise<number> {

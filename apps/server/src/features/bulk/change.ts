@@ -31,8 +31,14 @@ const setOf = ({
   Ids,
 });
 
-/** Makes a change of a kind, or answers what it would be. */
-export function change(context: Context, body: AskedBody, kind: BulkKind, args: JsonValue): Promise<BulkReply> {
+/** Makes a change of a kind, or answers what it would be. `single` when it is about one person alone. */
+export function change(
+  context: Context,
+  body: AskedBody,
+  kind: BulkKind,
+  args: JsonValue,
+  single = false,
+): Promise<BulkReply> {
   const set = setOf(body);
   return sayingBusy(() =>
     carryOut(
@@ -42,6 +48,7 @@ export function change(context: Context, body: AskedBody, kind: BulkKind, args: 
         preview: body.Preview ?? false,
         jobId: null,
         patience: PATIENCE,
+        single,
         report: async () => undefined,
         handOver: () => handOver(context, { kind, args, set }),
       },

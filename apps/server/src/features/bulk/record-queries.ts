@@ -5,9 +5,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { MANY_LOCK } from '../people/index.ts';
 import type { Totals } from './draft-queries.ts';
 
-/** Holds other changes of many in the project back until the transaction ends; gives up after so many seconds. */
-export async function followOthers(db: Db, projectId: number, seconds: number): Promise<void> {
+/** Gives up after so many seconds whatever someone else holds until then. */
+export async function waitAtMost(db: Db, seconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${seconds}s`}, true)`.execute(db);
+}
+
+/** Holds other changes of many in the project back until the transaction ends. */
+export async function followOthers(db: Db, projectId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MANY_LOCK)}, ${projectId}::int)`.execute(db);
 }
 

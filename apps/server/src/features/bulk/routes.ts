@@ -6,6 +6,7 @@ import { changeRoutes } from './change-routes.ts';
 import { handOver } from './job.ts';
 import { coordinatedIds, listLinkers, mentorLoads, subjectIds } from './linked.ts';
 import { suggestMentors } from './matching/suggest.ts';
+import { oneRoutes } from './one-routes.ts';
 import { getPayments } from './payments.ts';
 import { recentChanges } from './recent.ts';
 import { undoChange } from './undo.ts';
@@ -13,6 +14,7 @@ import { undoChange } from './undo.ts';
 /** Changes of many at once, what they are chosen by, and undoing them. */
 export const bulkRoutes = (): Route[] => [
   ...changeRoutes(),
+  ...oneRoutes(),
   route(bulk.subjectIds, subjectIds),
   route(bulk.coordinatedIds, coordinatedIds),
   route(bulk.linkers, listLinkers),

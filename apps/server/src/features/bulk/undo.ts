@@ -8,7 +8,7 @@ import { type Manner, MOST_AT_ONCE, writeDraft } from './carry-out.ts';
 import { beginDraft, draftEarlierRows, dropHindered, fitPeople } from './draft-queries.ts';
 import type { Operation, Work } from './operation.ts';
 import { operations } from './operations/all.ts';
-import { type ChangeRow, followOthers, lockChange } from './record-queries.ts';
+import { type ChangeRow, followOthers, lockChange, waitAtMost } from './record-queries.ts';
 import {
   chooseChanged,
   countAfresh,
@@ -36,7 +36,8 @@ const permissionOf = ({ call }: Operation) => call.permission as Parameters<Acto
 export async function undoChange(work: Work, changeId: number, manner: Manner): Promise<Undone> {
   const { db, actor } = work;
   const project = currentProject(actor).id;
-  await followOthers(db, project, manner.patience);
+  await waitAtMost(db, manner.patience);
+  await followOthers(db, project);
   const made = await lockChange(db, project, changeId);
   if (!made || !mayUndo(actor, made)) throw notFound();
   if (made.undoneAt && manner.jobId !== null) {

@@ -5,14 +5,14 @@ import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { isOpen } from './is-open.ts';
-import { useJobs } from './queries.ts';
+import { useWatchedJobs } from './queries.ts';
 
 const JobList = lazy(() => import('./JobList.tsx').then((m) => ({ default: m.JobList })));
 
 /** The long work a person began in the last day; nothing for whoever began none. */
 export function JobTray() {
   const { t } = useText();
-  const jobs = useJobs();
+  const jobs = useWatchedJobs();
   if (jobs.length === 0) return null;
   const open = jobs.filter(isOpen).length;
   const label = open > 0 ? t('jobs.open', { count: open }) : t('jobs.ended');

@@ -36,6 +36,7 @@ function withJobs(...jobs: Job[]) {
         return { Ok: true };
       },
     },
+    bulk: { undo: () => ({ Changed: 3, Refused: [], RefusedCount: 0, JobId: null }) },
   });
   const next = (...changed: Job[]) => Object.assign(now, { Jobs: changed, Revision: 'b' });
   return { made, next };
@@ -83,14 +84,25 @@ test('work that failed says why', async () => {
   expect(within(list).getByText('Δεν ανήκετε σε κανένα πρόγραμμα.')).toBeTruthy();
 });
 
+test('the end of a change of many is told with the way to undo it, also to whoever closed its dialog', async () => {
+  const { made, next } = withJobs(aJob({ Kind: 'bulk' }));
+  await openApp('/epicheiro/');
+  await open('1 εργασία σε εξέλιξη');
+  await screen.findByText('250 από 1000');
+  next(aJob({ Kind: 'bulk', ...ended, State: 'done', Result: { People: 3, ChangeId: 12 } }));
+  await screen.findByText('Άλλαξαν 3 άτομα.');
+  await open('Αναίρεση');
+  await expect.poll(() => made).toContainEqual({ path: '/api/bulk/Undo', body: { ChangeId: 12 } });
+});
+
 test('work that changed people makes the screen read them anew when it ends, an export does not', async () => {
-  const { made, next } = withJobs(aJob({ Kind: 'bulk' }), aJob({ Id: 8 }));
+  const { made, next } = withJobs(aJob({ Kind: 'imported' }), aJob({ Id: 8 }));
   await openApp('/epicheiro/');
   await open('2 εργασίες σε εξέλιξη');
   const readings = () => made.filter(({ path }) => path === '/api/jobs/Mine').length;
-  next(aJob({ Kind: 'bulk' }), aJob({ Id: 8, ...ended, State: 'done' }));
+  next(aJob({ Kind: 'imported' }), aJob({ Id: 8, ...ended, State: 'done' }));
   await screen.findByRole('button', { name: '1 εργασία σε εξέλιξη' });
   expect(readings()).toBe(1);
-  next(aJob({ Kind: 'bulk', ...ended, State: 'done' }), aJob({ Id: 8, ...ended, State: 'done' }));
+  next(aJob({ Kind: 'imported', ...ended, State: 'done' }), aJob({ Id: 8, ...ended, State: 'done' }));
   await expect.poll(readings).toBe(2);
 });

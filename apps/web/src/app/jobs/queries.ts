@@ -1,9 +1,10 @@
 import type { Job } from '@ithaki/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query.ts';
 import { renewPeople } from '../../api/renew.ts';
+import { useTellEnded } from '../../undo-toast.ts';
 import { isOpen } from './is-open.ts';
 
 /** Milliseconds between an answer and the next question: a bar that moves twice a second is smooth enough. */
@@ -13,20 +14,27 @@ const REST_AFTER_FAILURE = 5_000;
 
 const mine = () => queryOptions({ ...callQuery(api.jobs.mine, {}), placeholderData: keepPreviousData });
 
-/** Whether work that changes people has ended: what is on the screen is then of before, whoever follows the work. */
-const haveChangedPeople = (before: readonly Job[], now: readonly Job[]): boolean =>
-  now.some(
-    (job) => job.Kind !== 'export' && !isOpen(job) && before.some((other) => other.Id === job.Id && isOpen(other)),
-  );
+/** The work that has ended since. */
+const endedSince = (before: readonly Job[], now: readonly Job[]): Job[] =>
+  now.filter((job) => !isOpen(job) && before.some((other) => other.Id === job.Id && isOpen(other)));
+
+/** Whether it changes people: what is on the screen is then of before, whoever follows the work. */
+const changesPeople = ({ Kind }: Job): boolean => Kind !== 'export';
+
+/** The person's jobs of the last day, as they were last heard of. */
+export const useJobs = (): readonly Job[] => useQuery(mine()).data?.Jobs ?? [];
 
 /**
- * The person's jobs of the last day. While one has not ended, changes are waited for and shown as they come; whoever
- * begins one says so by `invalidateQueries({ queryKey: api.jobs.mine.key })`.
+ * Follows the person's jobs, for one part of the page. While one has not ended, changes are waited for and shown as they
+ * come, and its end is told; whoever begins one says so by `invalidateQueries({ queryKey: api.jobs.mine.key })`.
  */
-export function useJobs() {
-  const { data } = useQuery(mine());
+export function useWatchedJobs(): readonly Job[] {
+  const jobs = useJobs();
   const client = useQueryClient();
-  const watching = data?.Jobs.some(isOpen) ?? false;
+  const tell = useTellEnded();
+  const toTell = useRef(tell);
+  toTell.current = tell;
+  const watching = jobs.some(isOpen);
   useEffect(() => {
     if (!watching) return undefined;
     const end = new AbortController();
@@ -37,7 +45,9 @@ export function useJobs() {
       const rest = await api.jobs.watch({ ...(Since !== undefined && { Since }) }, { signal: end.signal }).then(
         (now) => {
           client.setQueryData(mine().queryKey, now);
-          if (haveChangedPeople(before?.Jobs ?? [], now.Jobs)) void renewPeople(client);
+          const ended = endedSince(before?.Jobs ?? [], now.Jobs);
+          if (ended.some(changesPeople)) void renewPeople(client);
+          for (const job of ended) toTell.current(job);
           return REST;
         },
         () => REST_AFTER_FAILURE,
@@ -50,7 +60,7 @@ export function useJobs() {
       clearTimeout(timer);
     };
   }, [watching, client]);
-  return data?.Jobs ?? [];
+  return jobs;
 }
 
 /** Asks for the end of a job. */

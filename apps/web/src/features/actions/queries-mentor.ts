@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import type { BodyOf, Calls } from '@ithaki/contract';
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callQuery } from '../../api/query.ts';
+import { callMutation, callQuery } from '../../api/query.ts';
 import type { MenteesFilter } from './model/mentees-filter.ts';
 import { mailMark } from './model/notified.ts';
 import type { MeetingToTell } from './model/to-tell.ts';
@@ -85,7 +86,22 @@ export const useComplete = () => useActionChange(api.actions.complete);
 
 export const useUndoComplete = () => useActionChange(api.actions.undoComplete);
 
-export const usePublish = () => useActionChange(api.actions.publish);
+/** Publishes; for many by a job, which the header then follows. */
+export function usePublish() {
+  const client = useQueryClient();
+  const renew = useRenewActions();
+  return useMutation({
+    ...callMutation(api.actions.publish),
+    onSuccess: ({ JobId }) => (JobId === null ? renew() : client.invalidateQueries({ queryKey: api.jobs.mine.key })),
+  });
+}
+
+/** Whom that would reach. */
+export const usePublishPreview = () =>
+  useMutation({
+    mutationFn: (body: Omit<BodyOf<Calls['actions']['publish']>, 'Preview'>) =>
+      api.actions.publish({ ...body, Preview: true }),
+  });
 
 /** The mentors there are to choose from. */
 export const useMentors = (enabled: boolean) => useQuery({ ...callQuery(api.people.mentors, {}), enabled });

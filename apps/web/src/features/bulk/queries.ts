@@ -49,12 +49,6 @@ export function useApply() {
   });
 }
 
-/** Undoes a change. */
-export function useUndo() {
-  const renew = useRenewChanged();
-  return useMutation({ ...callMutation(api.bulk.undo), onSuccess: renew });
-}
-
 /** Makes every screen that shows people, their actions or links read them anew. */
 export function useRenewChanged(): () => Promise<void> {
   const client = useQueryClient();

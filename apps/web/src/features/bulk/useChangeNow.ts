@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { messageOf } from '../../api/message.ts';
 import { useText } from '../../i18n/text.ts';
 import { toast } from '../../ui/toasts.ts';
+import { useUndoToast } from '../../undo-toast.ts';
 import { type Asked, useApply, useRenewChanged } from './queries.ts';
-import { useUndoToast } from './useUndoToast.ts';
 
 /** Makes a change of people chosen one by one, without showing it before; says what it did and whom it left. */
 export function useChangeNow() {
@@ -13,10 +13,11 @@ export function useChangeNow() {
   const renew = useRenewChanged();
   const tell = useUndoToast();
   const [jobId, setJobId] = useState<number | null>(null);
-  const told = ({ People, ChangeId, Skipped }: BulkReply) => {
+  const told = ({ People, ChangeId, Skipped, JobId }: BulkReply) => {
     setJobId(null);
     void renew();
-    if (People > 0) tell(People, ChangeId);
+    // How a job ended was told.
+    if (People > 0 && JobId === null) tell(People, ChangeId);
     const left = Skipped.filter(({ Reason }) => Reason !== 'unchanged');
     if (left.length > 0)
       toast.failed(

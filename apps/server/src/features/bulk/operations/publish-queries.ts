@@ -8,16 +8,19 @@ import { inValue, menteeActionRows, sayPublished } from './mentee-action-queries
 import { onlyMentees } from './mentees-queries.ts';
 import { loadActions } from './mentor-checks.ts';
 
-type Args = { ActionId: number; date: string | null };
+type Args = { ActionId: number; date: string | null; MentorId?: number | null };
 
 const instant = ({ actor }: Work, { date }: Args) =>
   date === null ? null : publicationInstant(date, currentProject(actor).zone);
 
-/** The publication of an action for active mentees; who may not assign publishes what they mentor. */
+/**
+ * The publication of an action for active mentees, or for those of them in whose action `MentorId` is the mentor; who
+ * may not assign publishes what they mentor.
+ */
 export const publishOperation = defineOperation({
   kind: 'publish',
   call: bulk.publish,
-  args: z.strictObject({ ActionId: z.int(), date: z.string().nullable() }),
+  args: z.strictObject({ ActionId: z.int(), date: z.string().nullable(), MentorId: z.int().nullish() }),
   async check(work, args) {
     await loadActions(work, [args.ActionId]);
     instant(work, args);
@@ -28,17 +31,18 @@ export const publishOperation = defineOperation({
     const at = sql`${instant(work, args)}::timestamptz`;
     const due = sql`(select ${inValue(sql`(${at} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
       from actions a where a.id = c.action_id and jsonb_typeof(a.data -> 'DueDays') = 'number')`;
-    const mentored = sql`exists (select 1 from members m
+    const mentoredBy = (mentor: number) => sql`exists (select 1 from members m
       left join mentee_actions d on d.mentee_id = m.user_id and d.action_id = ${args.ActionId}
       where m.project_id = i.project_id and m.user_id = i.user_id
-        and coalesce(d.mentor_id, m.default_mentor_id) = ${actor.userId})`;
+        and coalesce(d.mentor_id, m.default_mentor_id) = ${mentor})`;
+    const mentor = actor.can.has('actions.assign') ? (args.MentorId ?? null) : actor.userId;
     return {
       target: 'published',
       actionIds: [args.ActionId],
       unfit: [
         onlyMentees,
         { reason: 'inactive', when: sql`i.state <> 1` },
-        ...(actor.can.has('actions.assign') ? [] : [{ reason: 'notYours' as const, when: sql`not ${mentored}` }]),
+        ...(mentor === null ? [] : [{ reason: 'notYours' as const, when: sql`not ${mentoredBy(mentor)}` }]),
       ],
       ...menteeActionRows(project, [args.ActionId], { mentor: false, publication: true }),
       after:

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useZone } from '../../../ui/zone.ts';
+import { useUndoToast } from '../../../undo-toast.ts';
 import { PublishForm } from '../components/PublishForm.tsx';
 import { ReasonDialog } from '../components/ReasonDialog.tsx';
 import type { Target } from '../model/parts.ts';
@@ -27,6 +28,7 @@ export function ActionSteps({ item, target }: Props) {
   const complete = useComplete();
   const undo = useUndoComplete();
   const publish = usePublish();
+  const tell = useUndoToast();
   const ids = { ActionId: target.actionId, MenteeId: target.menteeId };
   const may = (right: MenteeAction['can'][number]) => item.can.includes(right);
 
@@ -49,7 +51,11 @@ export function ActionSteps({ item, target }: Props) {
         confirm: t('actionScreens.publish.withdraw'),
         destructive: true,
       }));
-    if (yes) publish.mutate({ ...ids, date }, { onSuccess: () => toast.done(t('actionScreens.publish.done')) });
+    if (!yes) return;
+    publish.mutate(
+      { ...ids, date },
+      { onSuccess: ({ People, ChangeId }) => tell(People, ChangeId, t('actionScreens.publish.done')) },
+    );
   };
   const from = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt), zone).date : '';
   const isManaged = may('publish') || may('assign');

@@ -1,8 +1,8 @@
-import type { MenteeAction } from '@ithaki/contract';
+import type { BulkReply, MenteeAction } from '@ithaki/contract';
 import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { useUndoToast } from '../../../undo-toast.ts';
 import type { Target } from '../model/parts.ts';
 import { useAssign, useMentors, useUnassign } from '../queries-mentor.ts';
 
@@ -19,7 +19,10 @@ export function MentorChoice({ item, target }: Props) {
   const unassign = useUnassign();
   const [chosen, setChosen] = useState(item.Mentor ? String(item.Mentor.Id) : null);
   const ids = { ActionIds: [target.actionId], MenteeId: target.menteeId };
-  const done = { onSuccess: () => toast.done(t('actionScreens.assign.done')) };
+  const tell = useUndoToast();
+  const done = {
+    onSuccess: ({ People, ChangeId }: BulkReply) => tell(People, ChangeId, t('actionScreens.assign.done')),
+  };
   if (!mentors.data) return <Skeleton height={60} />;
   const choices = mentors.data
     .filter(({ State }) => State === 1)

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { useUndoToast } from '../../../undo-toast.ts';
 import { PublishForm } from '../components/PublishForm.tsx';
+import { PublishPreview } from '../components/PublishPreview.tsx';
 import { Section } from '../components/Section.tsx';
 import { inactiveFrom } from '../model/constants.ts';
 import { useFindMentees } from '../queries-definitions.ts';
-import { useMentors, usePublish } from '../queries-mentor.ts';
+import { useMentors, usePublish, usePublishPreview } from '../queries-mentor.ts';
 
 type Whom = 'all' | 'mentor' | 'mentee';
 
@@ -21,6 +23,8 @@ export function PublishToMany({ action }: { action: Action }) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
   const publish = usePublish();
+  const preview = usePublishPreview();
+  const tell = useUndoToast();
   const [whom, setWhom] = useState<Whom>('all');
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -38,21 +42,28 @@ export function PublishToMany({ action }: { action: Action }) {
     setNeeded(whom !== 'all' && chosen === null);
     if (whom !== 'all' && chosen === null) return;
     const verb = date === null ? 'withdraw' : date === inactiveFrom ? 'deactivate' : 'open';
+    const asked = {
+      ActionId: action.Id,
+      date,
+      ...(whom === 'mentor' && { MentorId: Number(chosen) }),
+      ...(whom === 'mentee' && { MenteeId: Number(chosen) }),
+    };
+    const would = await preview.mutateAsync(asked).catch(() => null);
+    if (!would) return;
+    if (would.Changed === 0) return toast.done(t('bulk.preview.nothing'));
     const yes = await ask({
       title: t(`actionScreens.publish.ask.${verb}`),
-      message: t(`actionScreens.publish.askFor.${whom}`),
+      message: <PublishPreview would={would} />,
       confirm: t(`actionScreens.publish.confirm.${verb}`),
       destructive: verb !== 'open',
     });
     if (!yes) return;
-    const forWhom = {
-      ...(whom === 'mentor' && { MentorId: Number(chosen) }),
-      ...(whom === 'mentee' && { MenteeId: Number(chosen) }),
-    };
-    publish.mutate(
-      { ActionId: action.Id, date, ...forWhom },
-      { onSuccess: ({ Changed }) => toast.done(t('actionScreens.publish.changed', { count: Changed })) },
-    );
+    publish.mutate(asked, {
+      onSuccess: ({ People, ChangeId, JobId }) => {
+        if (JobId !== null) return toast.done(t('bulk.begun'));
+        tell(People, ChangeId, t('actionScreens.publish.changed', { count: People }));
+      },
+    });
   };
   const people =
     whom === 'mentor'
@@ -60,7 +71,7 @@ export function PublishToMany({ action }: { action: Action }) {
       : mentees.data?.map(({ Id, Name, Username }) => ({ value: String(Id), label: `${Name} (${Username})` }));
   return (
     <Section title={t('actionScreens.publish.title')}>
-      <PublishForm date="" busy={publish.isPending} onPublish={(date) => void go(date)}>
+      <PublishForm date="" busy={publish.isPending || preview.isPending} onPublish={(date) => void go(date)}>
         <Radio.Group label={t('actionScreens.publish.for')} value={whom} onChange={choose}>
           <Stack gap="xs" mt="xs">
             {whoms.map((one) => (

@@ -3,8 +3,8 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useUndoToast } from '../../../undo-toast.ts';
 import { type Asked, useApply, usePreview, useRenewChanged } from '../queries.ts';
-import { useUndoToast } from '../useUndoToast.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { PreviewOf } from './PreviewOf.tsx';
 
@@ -31,6 +31,10 @@ export function ChangeSteps({ asked, onBack, onDone }: Props) {
     tell(People, ChangeId);
     onDone();
   };
+  const endJob = () => {
+    void renew();
+    onDone();
+  };
   // Also told when the dialog was closed meanwhile; what was refused is shown below.
   const go = () =>
     void apply.mutateAsync({ ...asked, key }).then(
@@ -38,7 +42,7 @@ export function ChangeSteps({ asked, onBack, onDone }: Props) {
       () => undefined,
     );
   const jobId = apply.data?.JobId ?? null;
-  if (jobId !== null) return <JobProgress jobId={jobId} onDone={end} onClose={onDone} />;
+  if (jobId !== null) return <JobProgress jobId={jobId} onDone={endJob} onClose={onDone} />;
   const problem = preview.error ?? apply.error;
   const found = preview.data;
   return (

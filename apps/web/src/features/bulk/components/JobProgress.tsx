@@ -2,6 +2,7 @@ import type { BulkReply } from '@ithaki/contract';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { useTellEnded } from '../../../undo-toast.ts';
 import { useJob } from '../queries.ts';
 
 interface Props {
@@ -11,14 +12,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far a long change is. */
+/** How far a long change is; its end is told. */
 export function JobProgress({ jobId, onDone, onClose }: Props) {
   const { t } = useText();
   const { data: job } = useJob(jobId);
+  const tell = useTellEnded();
   const done = job?.State === 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the job has ended
   useEffect(() => {
-    if (done) onDone(job.Result as unknown as BulkReply);
+    if (!done) return;
+    tell(job);
+    onDone(job.Result as unknown as BulkReply);
   }, [done]);
   const failed = job?.State === 'failed' || job?.State === 'stopped';
   const share = job?.Total ? (100 * job.Progress) / job.Total : 0;

@@ -7,9 +7,9 @@ import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { useUndoing } from '../../../undo-toast.ts';
 import { useFields, useRecent } from '../queries.ts';
 import { useSayValue } from '../useSayValue.ts';
-import { useUndoing } from '../useUndoToast.ts';
 
 /** The bulk changes of the last day, each with the way to undo it. */
 export function RecentChanges({ onClose }: { onClose: () => void }) {
