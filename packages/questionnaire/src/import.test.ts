@@ -56,6 +56,10 @@ describe('an expression of an XLSForm', () => {
     ['count-selected(${m}) >= 2', 'm.length >= 2'],
     ['(${n} + 2) * 3 > 10', '(num(n) + 2) * 3 > 10'],
     ['${d} <= today()', '!empty(d) && date(d) <= today'],
+    ['${d} > today() - 30', 'days(today, date(d)) > -30'],
+    ['today() + 7 >= ${d}', 'days(today, date(d)) <= 7'],
+    ['int((today() - ${d}) div 365.25) >= 18', 'Math.trunc(days(date(d), today) / 365.25) >= 18'],
+    ["selected-at(${m}, 0) = 'yes'", "(({ YES: 'yes', NO: 'no' })[m[0]] ?? '') === 'yes'"],
     ['${n} div 2 = 4 mod 3', 'num(n) / 2 === 4 % 3'],
     ['3 < ${n}', '3 < num(n)'],
   ])('%s is %s', (xpath, condition) => {
@@ -79,12 +83,15 @@ describe('an expression of an XLSForm', () => {
       { type: 'integer', name: 'a', label: 'A', constraint: '. > 0 and . <= 120', constraint_message: 'Ηλικία' },
       { type: 'text', name: 'b', label: 'B', constraint: "string-length(.) < 6 and regex(., '^[0-9]+$')" },
       { type: 'decimal', name: 'c', label: 'C', constraint: '. < ${a}' },
+      { type: 'text', name: 'd', label: 'D', constraint: "regex(., '^(\\+30)?\\d{10}$')" },
     ]);
     const rules = questionnaire?.Section[0]?.Lines.map(({ Questions }) => Questions[0]?.Validate);
     expect(rules?.[0]).toEqual({ Pattern: '-?\\d+', Min: 1, Max: 120, Message: 'Ηλικία' });
     expect(rules?.[1]).toEqual({ MaxLength: 5, Pattern: '[0-9]+' });
+    expect(rules?.[3]).toEqual({ Pattern: '(\\+30)?\\d{10}' });
     expect(rules?.[2]?.Script).toMatch(/^num\(ID_\d{4}\) < num\(ID_\d{4}\)$/);
     expect(report.filter(({ Kind }) => Kind === 'rule').map(({ Outcome }) => Outcome)).toEqual([
+      'taken',
       'taken',
       'taken',
       'taken',
@@ -290,6 +297,7 @@ describe('a dictionary of REDCap', () => {
     ["[baseline_arm_1][sex]<>'0' and [many(2)] = '1'", / !== 'ID_\d{4}' && has\(ID_\d{4}, 'ID_\d{4}'\)$/],
     ["[many(1)] = 0 or [sex] = ''", /^!has\(.*\) \|\| empty\(/],
     ['datediff([born], "today", "y") > 18', /^unread$/],
+    ['datediff([age], "today", "y", "dmy") > 18', /days\(date\(ID_\d{4}\), today\)/],
     ['[sum] >= 4', /^num\(ID_\d{4}\) \+ 1 >= 4$/],
   ])('has its branching logic %s as a condition', (branching, condition) => {
     const result = dictionaryOf(
@@ -355,7 +363,7 @@ describe('what is no form, or a hostile one', () => {
     );
     expect(importXlsform([]).questionnaire).toBeNull();
     expect(importSurveyjs('{"pages": [').report).toMatchObject([
-      { Outcome: 'left', Key: 'questionnaires.import.NotJson' },
+      { Outcome: 'left', Key: 'questionnaires.import.NotJson', Place: '1:12' },
     ]);
   });
 
@@ -377,7 +385,7 @@ describe('what is no form, or a hostile one', () => {
   it('cannot bring script of its own into a condition', () => {
     const result = survey([
       { type: 'text', name: 'a', label: 'A' },
-      { type: 'note', name: 'b', label: 'B', relevant: "${a} = '\\'; alert(1) //'" },
+      { type: 'note', name: 'b', label: 'B', relevant: `\${a} = "'; alert(1) //"` },
     ]);
     for (const { text } of scriptsIn(madeOf(result))) expect(text).toBe("ID_0000 === '\\'; alert(1) //'");
     expect(flawsOf(madeOf(result))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Questionnaire } from '../model/questionnaire.ts';
+import { placeOfJsonError } from './json-place.ts';
 import { questionnaireSchema } from './questionnaire.ts';
 
 /** Most characters of a questionnaire as JSON. */
@@ -21,18 +22,10 @@ export function readQuestionnaire(json: string): { questionnaire: Questionnaire 
   try {
     given = JSON.parse(json);
   } catch (error) {
-    return fail('NotJson', placeIn(json, error), error instanceof Error ? error.message : String(error));
+    return fail('NotJson', placeOfJsonError(json, error), error instanceof Error ? error.message : String(error));
   }
   const read = questionnaireSchema.safeParse(given);
   if (read.success) return { questionnaire: read.data };
   const [issue] = read.error.issues;
   return fail('NotAQuestionnaire', issue?.path.map(String).join('.') ?? '', issue?.message ?? '');
-}
-
-/** Line and column of a JSON error, where the engine tells its position. */
-function placeIn(json: string, error: unknown): string {
-  const position = /position (\d+)/.exec(String(error))?.[1];
-  if (position === undefined) return '';
-  const before = json.slice(0, Number(position)).split('\n');
-  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }

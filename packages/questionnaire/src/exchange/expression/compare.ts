@@ -150,22 +150,47 @@ function each(writer: Writing, left: Term, right: Term, by: '&&' | '||'): Piece 
 
 const iso = /^\d{4}-\d\d-\d\d/;
 
-function isDated(writer: Writing, term: Term): boolean {
-  if (term.is === 'text') return iso.test(term.value);
-  if (term.is === 'call') return ['today', 'now', 'date', 'currentdate', 'date-time'].includes(term.name);
+const dateCalls = ['today', 'now', 'date', 'currentdate', 'date-time', 'decimal-date-time', 'decimal-date'];
+
+/** Whether a term is a date, by itself and not by days more or less. */
+export function isDated(writer: Writing, term: Term): boolean {
+  if (term.is === 'text') return iso.test(term.value) || /^(today|now)$/i.test(term.value);
+  if (term.is === 'call') return dateCalls.includes(term.name) && !(term.name === 'today' && term.values.length > 0);
   return (term.is === 'name' || term.is === 'self') && writer.known(term)?.type === 'date';
 }
 
 /** A term as YYYY-MM-DD. */
 export function asDate(writer: Writing, term: Term): Piece {
+  // REDCap writes the day of today as a text.
+  if (term.is === 'text' && /^(today|now)$/i.test(term.value)) return whole('today');
   if (term.is === 'text') return whole(quoted(term.value.slice(0, 10)));
-  if (term.is === 'call' && term.name !== 'date' && term.name !== 'date-time') return writer.value(term);
-  if (term.is === 'call' && term.values[0]) return asDate(writer, term.values[0]);
+  if (term.is === 'call') {
+    const [inner] = term.values;
+    return inner && dateCalls.includes(term.name) ? asDate(writer, inner) : writer.value(term);
+  }
   if (term.is === 'two') throw new Untranslatable('UnknownSyntax', 'date ± n');
   return whole(`date(${writer.text(term).js})`);
 }
 
+/** A date and so many days more or less than it; nothing for any other term. */
+function shifted(writer: Writing, term: Term): { date: Term; days: Term } | undefined {
+  const [first] = term.is === 'call' && term.name === 'today' ? term.values : [];
+  if (first) return { date: { is: 'call', name: 'today', values: [] }, days: first };
+  if (term.is !== 'two' || (term.operator !== '+' && term.operator !== '-') || !isDated(writer, term.left)) return;
+  if (isDated(writer, term.right)) return;
+  return { date: term.left, days: term.operator === '+' ? term.right : { is: 'minus', of: term.right } };
+}
+
+/** Days from one date to another. */
+export const daysFrom = (writer: Writing, from: Term, to: Term): Piece =>
+  whole(`days(${asDate(writer, from).js}, ${asDate(writer, to).js})`);
+
 function ordered(writer: Writing, operator: Order, left: Term, right: Term): Piece {
+  const than = shifted(writer, right);
+  if (than && isDated(writer, left)) {
+    return joinedBy(operator, binding.order, daysFrom(writer, than.date, left), writer.number(than.days));
+  }
+  if (shifted(writer, left)) return ordered(writer, mirrored[operator], right, left);
   if (!isDated(writer, left) && !isDated(writer, right)) {
     return joinedBy(operator, binding.order, writer.number(left), writer.number(right));
   }

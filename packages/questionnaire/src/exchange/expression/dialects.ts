@@ -2,11 +2,17 @@ import type { Dialect } from './tokens.ts';
 
 const logic = { and: 'and', or: 'or', not: '!' } as const;
 
+// Word processors turn straight quotes into curly ones.
+/** Quotes within which a backslash is a letter like any other: patterns are full of them. */
+const plainQuotes = /'([^']*)'|"([^"]*)"|[‘’]([^‘’']*)[‘’']|[“”]([^“”"]*)[“”"]/y;
+const escapedQuotes = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|[‘’]([^‘’']*)[‘’']|[“”]([^“”"]*)[“”"]/y;
+
 /** XPath as XLSForm writes it: `${name}`, `.`, `../name`, `/data/group/name`. `not(…)` is a function there. */
 export const xlsform: Dialect = {
   name: /\$\{\s*([^}]+?)\s*\}|(?:\.\.?\/|current\(\)\/\.?\.?\/?|\/)(?:[\w.-]+\/|\.\.\/)*([A-Za-z_][\w.-]*)(?![\w(:-])/y,
   word: /[A-Za-z_][\w.-]*(?::[\w.-]+)?/y,
   self: /\.(?![\w.])/y,
+  quoted: plainQuotes,
   words: { and: 'and', or: 'or', div: '/', mod: '%' },
   bareWord: 'name',
 };
@@ -15,6 +21,8 @@ export const xlsform: Dialect = {
 export const surveyjs: Dialect = {
   name: /\{\s*([^{}]+?)\s*\}/y,
   word: /[A-Za-z_$][\w$]*/y,
+  quoted: escapedQuotes,
+  unescape: (text) => text.replace(/\\(['"\\])/g, '$1'),
   words: {
     ...logic,
     equal: '=',
@@ -42,6 +50,7 @@ export const surveyjs: Dialect = {
 export const redcap: Dialect = {
   name: /(?:\[[\w-]+\])*\[\s*([A-Za-z][\w-]*(?:\([^()\]]*\))?(?::[\w-]+)*)\s*\]/y,
   word: /[A-Za-z_]\w*/y,
+  quoted: plainQuotes,
   words: logic,
   bareWord: 'text',
 };

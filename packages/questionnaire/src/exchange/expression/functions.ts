@@ -1,4 +1,4 @@
-import { asDate } from './compare.ts';
+import { asDate, daysFrom } from './compare.ts';
 import { binding, joinedBy, opposite, type Piece, whole, within } from './script.ts';
 import { type Term, Untranslatable } from './tree.ts';
 import type { Writing } from './writing.ts';
@@ -61,6 +61,14 @@ const count: Translate = (writer, values) => {
   return whole(`${writer.read(known).js}.length`);
 };
 
+/** Of what was ticked, the one at a place counted from 0, by its code. */
+const selectedAt: Translate = (writer, values) => {
+  const [known, at] = [writer.known(given(values, 0)), constantNumber(values[1])];
+  if (known?.type !== 'options' || at === undefined || at < 0)
+    throw new Untranslatable('UnknownFunction', 'selected-at');
+  return writer.code({ ...known, row: at });
+};
+
 const round: Translate = (writer, values) => {
   const digits = values[1] === undefined ? 0 : constantNumber(values[1]);
   const value = writer.number(given(values, 0));
@@ -120,7 +128,7 @@ const daysBetween: Translate = (writer, values) => {
   const per = { d: 1, days: 1, w: 7, weeks: 7, m: 30.44, months: 30.44, y: 365.2425, years: 365.2425 }[unit];
   if (per === undefined) throw new Untranslatable('UnknownFunction', `datediff ${unit}`);
   const isSigned = values.some((value) => value.is === 'truth' && value.value) || unit.length > 1;
-  const between = `days(${asDate(writer, given(values, 0)).js}, ${asDate(writer, given(values, 1)).js})`;
+  const between = daysFrom(writer, given(values, 0), given(values, 1)).js;
   const size = isSigned ? between : `Math.abs(${between})`;
   return per === 1 ? whole(size) : { js: `${size} / ${per}`, binds: binding.product };
 };
@@ -155,6 +163,7 @@ const isNumber: Translate = (writer, values) => {
 
 const functions: Readonly<Record<string, Translate>> = {
   selected,
+  'selected-at': selectedAt,
   'count-selected': count,
   count,
   countinarray: (writer, values, wanted) => count(writer, values.slice(0, 1), wanted),
@@ -206,6 +215,7 @@ const functions: Readonly<Record<string, Translate>> = {
   today,
   now: () => whole('now'),
   currentdate: today,
+  'decimal-date-time': (writer, values) => asDate(writer, given(values, 0)),
   date: (writer, values) => asDate(writer, given(values, 0)),
   'date-time': (writer, values) => asDate(writer, given(values, 0)),
   age: (writer, values) => whole(`age(${writer.text(given(values, 0)).js})`),

@@ -8,6 +8,9 @@ export type Dialect = {
   /** Names of answers; the first group that matched is the name. */
   readonly name: RegExp;
   readonly word: RegExp;
+  /** Texts in quotes, by their first group that matched; what stands for a quote in them is undone by `unescape`. */
+  readonly quoted: RegExp;
+  readonly unescape?: (text: string) => string;
   /** The answer that the rule is about. */
   readonly self?: RegExp;
   /** Operators that are written out, by their word in small letters. */
@@ -18,8 +21,6 @@ export type Dialect = {
 
 const space = /\s+/y;
 const number = /\d+(?:\.\d+)?|\.\d+/y;
-// Word processors turn straight quotes into curly ones.
-const quoted = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|[‘’]([^‘’']*)[‘’']|[“”]([^“”"]*)[“”"]/y;
 const mark = /<=|>=|<>|!=|==|&&|\|\||\*=|[=<>!+\-*/%^(),[\]|]/y;
 
 const sameMark: Readonly<Record<string, string>> = { '==': '=', '<>': '!=', '&&': 'and', '||': 'or', '*=': 'contains' };
@@ -49,8 +50,8 @@ export function tokensOf(text: string, dialect: Dialect): Token[] {
     if (take(at(space, text, position))) continue;
     const name = at(dialect.name, text, position);
     if (name && take(name, { kind: 'name', value: group(name).trim() })) continue;
-    const own = quotedAt(text, position);
-    if (own && take(own, { kind: 'text', value: group(own).replace(/\\(.)/g, '$1') })) continue;
+    const own = at(dialect.quoted, text, position);
+    if (own && take(own, { kind: 'text', value: dialect.unescape?.(group(own)) ?? group(own) })) continue;
     const digits = at(number, text, position);
     if (digits && take(digits, { kind: 'number', value: digits[0] })) continue;
     const self = dialect.self && at(dialect.self, text, position);
@@ -63,8 +64,6 @@ export function tokensOf(text: string, dialect: Dialect): Token[] {
   }
   return tokens;
 }
-
-const quotedAt = (text: string, position: number) => at(quoted, text, position);
 
 function wordToken(word: string, { words }: Dialect): Token {
   const key = word.toLowerCase();

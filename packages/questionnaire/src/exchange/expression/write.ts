@@ -1,4 +1,4 @@
-import { comparison } from './compare.ts';
+import { comparison, daysFrom, isDated } from './compare.ts';
 import { call } from './functions.ts';
 import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script.ts';
 import type { Known, Setting } from './symbols.ts';
@@ -169,6 +169,7 @@ export class Writer implements Writing {
 
   #arithmetic(operator: Arithmetic, left: Term, right: Term): Piece {
     if (operator === '^') return this.#power(left, right);
+    if (operator === '-' && isDated(this, left) && isDated(this, right)) return daysFrom(this, right, left);
     const binds = operator === '+' || operator === '-' ? binding.sum : binding.product;
     return joinedBy(operator, binds, this.number(left), this.number(right));
   }

@@ -13,6 +13,8 @@ export type Writing = {
   readonly column: (term: Term) => string | undefined;
   /** The answer of a name. */
   readonly read: (known: Known) => Piece;
+  /** The foreign code of what was chosen: '' when nothing was. */
+  readonly code: (known: Known) => Piece;
   /** Whether nothing was answered. */
   readonly empty: (term: Term) => Piece;
   /** A term as a condition. */

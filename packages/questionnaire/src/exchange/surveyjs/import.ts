@@ -1,4 +1,5 @@
 import { withoutTags } from '../../model/plain-text.ts';
+import { placeOfJsonError } from '../../schema/json-place.ts';
 import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
 import { languageOf } from '../draft/languages.ts';
 import { computed } from './computed.ts';
@@ -6,7 +7,8 @@ import { Elements } from './elements.ts';
 import { type Foreign, field, isForeign, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
 
 const WHOLE = { Line: 0, Place: '', Name: '' };
-const AFTER = { Line: Number.MAX_SAFE_INTEGER, Place: '', Name: '' };
+/** Behind the elements, which are counted. */
+const AFTER = { Line: 1_000_000, Place: '', Name: '' };
 
 /** Most characters of a survey that are read. */
 const LARGEST = 20_000_000;
@@ -49,11 +51,13 @@ function surveyIn(given: unknown): Foreign | undefined {
     .find(holds);
 }
 
-function parsed(text: string): unknown {
+/** What a text holds, or where it stops being JSON. */
+function parsed(text: string): { given?: unknown; place: string } {
+  const json = text.replace(/^\ufeff/, '');
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
+    return { given: JSON.parse(json), place: '' };
+  } catch (error) {
+    return { place: placeOfJsonError(json, error) };
   }
 }
 
@@ -61,11 +65,11 @@ function parsed(text: string): unknown {
 export function importSurveyjs(json: unknown, { id = 'surveyjs' }: { readonly id?: string } = {}): ImportResult {
   return importing((draft) => {
     const isTooLarge = typeof json === 'string' && json.length > LARGEST;
-    const given = typeof json === 'string' && !isTooLarge ? parsed(json) : json;
+    const { given, place } = typeof json === 'string' && !isTooLarge ? parsed(json) : { given: json, place: '' };
     const survey = surveyIn(given);
     if (!survey) {
       const reason = isTooLarge ? 'TooLarge' : given === undefined ? 'NotJson' : 'NotAForm';
-      draft.report.add(WHOLE, 'setting', '', 'left', reason);
+      draft.report.add({ ...WHOLE, Place: place }, 'setting', '', 'left', reason);
       return { questionnaire: null, report: draft.report.lines() };
     }
     const own = ownLanguage(survey);

@@ -12,6 +12,9 @@ export function namesIn(draft: Draft, records: string | undefined) {
       const column = draft.names(`${records}/${local}`) ?? draft.names(local);
       if (column) return column;
     }
+    const [, of = '', place = '', below = ''] = /^(.+)\[(\d{1,6})\]\.(.+)$/.exec(name) ?? [];
+    const ofLine = draft.names(`${draft.names(of)?.id}/${below}`);
+    if (ofLine) return { ...ofLine, row: Number(place) };
     const counted = /^(.+)\.length$/.exec(name)?.[1];
     const list = counted === undefined ? undefined : draft.names(counted);
     return list ? { ...list, type: 'lines' } : undefined;

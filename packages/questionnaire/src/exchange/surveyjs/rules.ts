@@ -50,13 +50,18 @@ export function takeRules(target: Target): void {
   beginning(target);
 }
 
-function bounds({ element, known, question }: Target, add: (rules: Validate) => void): void {
+function bounds({ draft, element, spot, known, question }: Target, add: (rules: Validate) => void): void {
   const MaxLength = numberField(element, 'maxLength');
   if (MaxLength !== undefined && MaxLength > 0 && known.type === 'text') add({ MaxLength });
   for (const [name, rule] of [
     ['min', 'Min'],
     ['max', 'Max'],
   ] as const) {
+    if (/^today\(\s*\)$/i.test(textField(element, `${name}ValueExpression`)) && known.type === 'date') {
+      add({ [rule]: 'today' });
+    } else if (textField(element, `${name}ValueExpression`) !== '') {
+      draft.report.add(spot, 'rule', `${name}ValueExpression`, 'left', 'UnknownSetting', { what: name });
+    }
     const bound = known.type === 'date' ? storedDateOf(textField(element, name)) : numberField(element, name);
     if (bound !== undefined && ['date', 'number'].includes(known.type)) add({ [rule]: bound });
   }

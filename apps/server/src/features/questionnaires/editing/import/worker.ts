@@ -42,11 +42,19 @@ const taken = (
   Flaws: questionnaire ? flawsOf(questionnaire) : [],
 });
 
+/** The text of a JSON, which some tools write in two bytes a letter, with a mark in front. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
 async function read({ name, bytes }: ReadTask): Promise<ReadForm> {
   const end = name.toLowerCase().split('.').at(-1);
   if (end === 'xlsx') return taken('xlsform', importXlsform(await readSheets(Buffer.from(bytes)), { id: name }));
   if (end === 'csv') return taken('redcap', importRedcap(await dictionary(bytes)));
-  return ofJson(new TextDecoder().decode(bytes));
+  return ofJson(decoded(bytes));
 }
 
 const MEGABYTE = 1_000_000;

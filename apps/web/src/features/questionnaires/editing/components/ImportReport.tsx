@@ -23,7 +23,7 @@ export function ImportReport({
   const { t } = useText();
   const editor = useEditor();
   const { questionnaire } = useEdited();
-  const [shown, setShown] = useState<string>('changed');
+  const [shown, setShown] = useState<string>(Questionnaire ? 'changed' : 'left');
   const count = (outcome: string) => report.filter(({ Outcome }) => Outcome === outcome).length;
   const lines = report.filter(({ Outcome }) => Outcome === shown).map((line, at) => ({ line, at }));
   const keep = () => {
