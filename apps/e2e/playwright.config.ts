@@ -37,7 +37,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 120_000,
   // A whole page may take its time where two browsers and a database share two cores.
   expect: { timeout: 15_000 },
   use: {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isFresh, rebuild } from './freshness.mjs';
 import { parts } from './parts.mjs';
 
-/** `npm run build`: builds what is not up to date; with `--force` everything. */
+/** `npm run build [-- part ...]`: builds what is not up to date of all parts or those named; with `--force` all of it. */
 const root = join(import.meta.dirname, '../..');
 const makers = {
   server: async () => (await import('./server.mjs')).buildServer,
@@ -10,7 +10,9 @@ const makers = {
 };
 
 process.env.NODE_ENV = 'production';
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const part of parts) {
+  if (asked.length > 0 && !asked.includes(part.name)) continue;
   if (!process.argv.includes('--force') && isFresh(root, part)) continue;
   console.log(`Building the ${part.name}.`);
   await rebuild(root, part, await makers[part.name]());

@@ -21,7 +21,7 @@ test.for(answered)(
   '%s answers each role, and nobody, as docs/access.md says',
   { timeout: 60_000 },
   async ([name, call]) => {
-    const world = await worldOf(call);
+    const world = await worldOf(name, call);
     const wrong: string[] = [];
     const codes = new Set<string>();
     const tryAs = async (role: Role) => {

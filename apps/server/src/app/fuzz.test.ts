@@ -7,7 +7,7 @@ import { casesOf } from '../testing/matrix/case.ts';
 import { everyCall } from '../testing/matrix/every-call.ts';
 import { oddBodies } from '../testing/matrix/odd-bodies.ts';
 import { fieldsOf } from '../testing/matrix/subject.ts';
-import { worldsOf } from '../testing/matrix/world.ts';
+import { aWorld, type World } from '../testing/matrix/world.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
 /** `FUZZ_RUNS=10000 npx vitest run fuzz` looks longer; `FUZZ_SEED` looks elsewhere. */
@@ -17,7 +17,15 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const LIMIT = 2_000;
 
 const app = await aTestApp();
-const worldOf = worldsOf(app.db);
+const worlds = new Map<string, Promise<World>>();
+
+/** A world for the calls of a feature: what one of them changes is there for the next, as in use. */
+function worldOf(name: string): Promise<World> {
+  const [feature = ''] = name.split('.');
+  const world = worlds.get(feature) ?? aWorld(app.db, feature === 'library');
+  worlds.set(feature, world);
+  return world;
+}
 
 /** A body as a client would send it: JSON, or the query of a GET. */
 async function send({ method = 'POST', path, idempotency }: Call, body: unknown, cookie: string) {
@@ -40,7 +48,7 @@ const query = (body: unknown) =>
   ).toString();
 
 test.for(everyCall)('%s breaks at no body', { timeout: 60_000 + numRuns * 200 }, async ([name, call]) => {
-  const world = await worldOf(call);
+  const world = await worldOf(name);
   const cookies = new Map<number, string>();
   for (const { actor } of Object.values(world.sides)) cookies.set(actor, await app.cookieOf(actor));
   const tries = roles.flatMap((role) => casesOf(call, role, world));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +20,19 @@ declare module 'vitest' {
 
 const FOLDER = 'ithaki-test-';
 
+/** What tests start as a program is what is built. */
+const build = () =>
+  execFileSync(process.execPath, ['tools/build/build.mjs', 'server'], {
+    cwd: join(import.meta.dirname, '../../../..'),
+    stdio: 'inherit',
+  });
+
 /**
- * Before a test run: a database server (the one of DATABASE_URL, else an embedded one in a temporary folder) with a
+ * Before a test run: the server's bundle, and a database server (the one of DATABASE_URL, else an embedded one in a temporary folder) with a
  * migrated template. Vitest calls what this returns after the last test.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  build();
   const { url, stop } = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => undefined }
     : await throwawayServer();

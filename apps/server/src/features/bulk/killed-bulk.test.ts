@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPerson, aProject } from '../../testing/factories.ts';
+import { programsOn } from '../../testing/program.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { manyMentees } from './many-mentees.testing.ts';
 
@@ -14,29 +10,7 @@ const MANY = 8_000;
 
 const app = await aTestApp();
 const { db } = app;
-const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-killed-bulk-'));
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true });
-});
-
-/** The server as a program of its own, ready, on the test's database. */
-async function aServer(): Promise<ChildProcess> {
-  const main = join(import.meta.dirname, '../../main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--no-demo'], {
-    env: { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  started.push(child);
-  let output = '';
-  child.stdout.on('data', (data) => {
-    output += data;
-  });
-  // By then it has made the queue whole, which grows by one migration after another.
-  await expect.poll(() => output, { timeout: 90_000 }).toMatch(/Ithaki: http/);
-  return child;
-}
+const aServer = programsOn(app.databaseUrl);
 
 const jobNow = async (id: number | null) => {
   const { rows } = await sql<{ state: string; progress: number; attempts: number }>`
@@ -57,22 +31,22 @@ test('a change of 8,000 whose server is killed in the middle has changed nothing
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   await manyMentees(db, project, MANY);
   const body = { Roles: ['Mentee' as const], State: 3 };
-  const first = await aServer();
+  const first = aServer();
+  // By then it has made the queue whole, which grows by one migration after another.
+  await first.address();
   const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
   expect(JobId).toEqual(expect.any(Number));
   await expect.poll(async () => (await jobNow(JobId))?.progress, { timeout: 90_000, interval: 5 }).toBeGreaterThan(0);
-  first.kill('SIGKILL');
-  await once(first, 'exit');
+  await first.kill();
   expect(await jobNow(JobId)).toMatchObject({ state: 'running', attempts: 1 });
   await expect.poll(() => changed(project), { timeout: 10_000 }).toBe(0);
 
-  const second = await aServer();
+  const second = aServer();
   await expect.poll(async () => (await jobNow(JobId))?.state, { timeout: 90_000 }).toBe('done');
   expect(await jobNow(JobId)).toMatchObject({ attempts: 2, progress: MANY });
   expect(await changed(project)).toBe(MANY);
   const made = await sql<{ rows: number }>`select count(r.*)::int as rows from bulk_changes c
     join bulk_change_rows r on r.change_id = c.id where c.project_id = ${project} group by c.id`.execute(db);
   expect(made.rows).toEqual([{ rows: MANY }]);
-  second.kill('SIGTERM');
-  await once(second, 'exit');
+  await second.stop();
 });
