@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { FileReply } from '../../api/send.ts';
-import type { ExportAsked } from '../../export-place.tsx';
+import type { ExportAsked } from '../../export-place.ts';
 import { useText } from '../../i18n/text.ts';
 import { downloadFile } from '../../ui/download.ts';
 import { toast } from '../../ui/toasts.ts';

@@ -2,7 +2,7 @@ import type { FileRecord, HandIn, MenteeAction } from '@ithaki/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { FileList } from '../../../files/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import { QuestPlace } from '../../../quest-place.tsx';
+import { QuestPlace } from '../../../quest-place.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { actionType, hasQuestionnaire } from '../model/constants.ts';
 import type { Target } from '../model/parts.ts';

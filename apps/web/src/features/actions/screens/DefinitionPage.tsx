@@ -3,9 +3,9 @@ import { useIdParam } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { BackLink } from '../components/BackLink.tsx';
 import { useDefinition } from '../queries-definitions.ts';
 import { EditDefinition } from './EditDefinition.tsx';
 

@@ -4,7 +4,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
-import { ExportPlace } from '../../../export-place.tsx';
+import { ExportPlace } from '../../../export-place.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';

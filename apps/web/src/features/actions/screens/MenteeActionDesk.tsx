@@ -5,12 +5,12 @@ import { messageOf } from '../../../api/message.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { ActionFacts } from '../components/ActionFacts.tsx';
-import { BackLink } from '../components/BackLink.tsx';
 import { HandInVersions } from '../components/HandInVersions.tsx';
 import { ReviewBox } from '../components/ReviewBox.tsx';
 import { Section } from '../components/Section.tsx';
@@ -74,7 +74,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
       },
     );
   return (
-    <Stack gap="lg" maw={760}>
+    <Stack gap="lg" maw={item.Action.TypeId === actionType.calculator ? 1200 : 760}>
       <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentor" />} />
       {item.LockedBecause && (
         <Alert icon={<IconLock size={20} />} color="gray">

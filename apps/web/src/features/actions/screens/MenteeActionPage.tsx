@@ -6,15 +6,16 @@ import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/Anchor.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ActionFacts } from '../components/ActionFacts.tsx';
-import { BackLink } from '../components/BackLink.tsx';
 import { MentorTexts } from '../components/MentorTexts.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
+import { actionType } from '../model/constants.ts';
 import { textIn } from '../model/parts.ts';
 import { useMenteeAction, useMenteeActions, usePart } from '../queries.ts';
 import { OwnWork } from './OwnWork.tsx';
@@ -50,7 +51,7 @@ function OneAction({ actionId }: { actionId: number }) {
   const isClosed = item.Standing === 'locked' || item.Standing === 'inactive';
   const comment = fromMentor.data ? textIn(fromMentor.data.Data, 'comment') : '';
   return (
-    <Stack gap="lg" maw={880}>
+    <Stack gap="lg" maw={item.Action.TypeId === actionType.calculator ? 1200 : 880}>
       <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentee" />} />
       {isClosed && (
         <Alert icon={<IconLock size={20} />} color="gray" title={item.LockedBecause}>

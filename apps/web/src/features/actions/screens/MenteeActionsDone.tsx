@@ -6,13 +6,13 @@ import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor, LinkButton } from '../../../ui/Anchor.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { BackLink } from '../components/BackLink.tsx';
 import { useMenteeActions } from '../queries.ts';
 
 const latest = (a: MenteeAction, b: MenteeAction): number => (b.CompletedAt ?? '').localeCompare(a.CompletedAt ?? '');

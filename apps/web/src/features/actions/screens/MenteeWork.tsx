@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/message.ts';
 import { FileBox } from '../../../files/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import { QuestPlace } from '../../../quest-place.tsx';
+import { QuestPlace } from '../../../quest-place.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { FormEditor } from '../components/FormAnswers.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
-import { QuestPlace } from '../../../quest-place.tsx';
+import { QuestPlace } from '../../../quest-place.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { FormEditor } from '../components/FormAnswers.tsx';

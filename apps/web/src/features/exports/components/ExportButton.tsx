@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../api/session.ts';
-import type { ExportAsked, ExportList } from '../../../export-place.tsx';
+import type { ExportAsked, ExportList } from '../../../export-place.ts';
 import { useText } from '../../../i18n/text.ts';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((part) => ({ default: part.ExportDialog })));

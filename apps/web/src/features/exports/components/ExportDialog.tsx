@@ -2,7 +2,7 @@ import type { Separator } from '@ithaki/contract';
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ExportAsked } from '../../../export-place.tsx';
+import type { ExportAsked } from '../../../export-place.ts';
 import { useText } from '../../../i18n/text.ts';
 import { type Form, keepForm, keptForm } from '../kept-form.ts';
 import { type Columns, useExport } from '../useExport.ts';

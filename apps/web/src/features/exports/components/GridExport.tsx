@@ -1,5 +1,5 @@
 import type { MemberSet } from '@ithaki/contract';
-import type { ExportAsked } from '../../../export-place.tsx';
+import type { ExportAsked } from '../../../export-place.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 interface Props {

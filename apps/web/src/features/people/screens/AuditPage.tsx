@@ -1,5 +1,5 @@
 import { useAddressState } from '../../../address.ts';
-import { ExportPlace } from '../../../export-place.tsx';
+import { ExportPlace } from '../../../export-place.ts';
 import { useText } from '../../../i18n/text.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AuditList } from '../components/AuditList.tsx';

@@ -3,7 +3,7 @@ import { IconPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { type Search, useAddressState } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
 import { useCan } from '../../../api/session.ts';
-import { ExportPlace } from '../../../export-place.tsx';
+import { ExportPlace } from '../../../export-place.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/Anchor.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { type ScriptTrial, ScriptTrialPlace } from '../../../script-trial.tsx';
+import { type ScriptTrial, ScriptTrialPlace } from '../../../script-trial.ts';
 import { CodeEditor } from '../../../ui/CodeEditor.tsx';
 import { HistoryDialog } from '../../../ui/versions/HistoryDialog.tsx';
 import { useVersions } from '../queries.ts';

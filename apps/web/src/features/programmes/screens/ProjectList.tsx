@@ -3,7 +3,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { messageOf } from '../../../api/message.ts';
 import { useCan } from '../../../api/session.ts';
-import { ExportPlace } from '../../../export-place.tsx';
+import { ExportPlace } from '../../../export-place.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';

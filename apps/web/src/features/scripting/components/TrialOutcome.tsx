@@ -1,7 +1,7 @@
 import { Alert, Code, Group, Loader, Text } from '@mantine/core';
 import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { ScriptTrial } from '../../../script-trial.tsx';
+import type { ScriptTrial } from '../../../script-trial.ts';
 import { sayOutcome } from '../model/outcome.ts';
 import { useTrial } from '../queries.ts';
 

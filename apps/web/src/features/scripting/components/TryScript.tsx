@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFlask } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import type { ScriptTrial } from '../../../script-trial.tsx';
+import type { ScriptTrial } from '../../../script-trial.ts';
 import { usePeopleFound } from '../queries.ts';
 import { TrialOutcome } from './TrialOutcome.tsx';
 

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/text.ts';
-import type { ScriptTrial } from '../../../script-trial.tsx';
+import type { ScriptTrial } from '../../../script-trial.ts';
 
 /** What a script's value means where it is used, in words. */
 export function sayOutcome(kind: ScriptTrial['kind'], value: unknown, t: Translate): string {

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useAddressState } from '../../../address.ts';
 import { messageOf } from '../../../api/message.ts';
-import { ExportPlace } from '../../../export-place.tsx';
+import { ExportPlace } from '../../../export-place.ts';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

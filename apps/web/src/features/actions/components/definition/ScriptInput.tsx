@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
-import { type ScriptTrial, ScriptTrialPlace } from '../../../../script-trial.tsx';
+import { type ScriptTrial, ScriptTrialPlace } from '../../../../script-trial.ts';
 import { CodeEditor } from '../../../../ui/CodeEditor.tsx';
 import { scriptProblem } from '../../model/definition-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { AnsweringNow } from '@ithaki/contract';
-import { Badge, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { messageOf } from '../../../../api/message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -8,15 +8,8 @@ import type { Column } from '../../../../ui/list/columns.ts';
 import { DataList } from '../../../../ui/list/DataList.tsx';
 import { TilesSkeleton } from '../../../../ui/Skeletons.tsx';
 import { StatTile } from '../../../../ui/StatTile.tsx';
+import { SetStatus } from '../../SetStatus.tsx';
 import { useProgress } from '../queries.ts';
-
-const colours: Record<AnsweringNow['Status'], string> = {
-  begun: 'gray',
-  answering: 'brand',
-  paused: 'gray',
-  finished: 'teal',
-  expired: 'red',
-};
 
 const SIXTY = 60;
 const two = (part: number) => String(part).padStart(2, '0');
@@ -29,11 +22,7 @@ function useColumns(questions: number, timed: boolean): Column<AnsweringNow>[] {
     {
       id: 'status',
       label: t('questAdmin.state'),
-      cell: ({ Status }) => (
-        <Badge variant="light" color={colours[Status]} autoContrast>
-          {t(`questAdmin.status.${Status}`)}
-        </Badge>
-      ),
+      cell: ({ Status }) => <SetStatus status={Status} />,
     },
     {
       id: 'answers',

@@ -1,4 +1,4 @@
-import type { AnswerPage, AnswerTaken, FinishResult, SetTime } from '@ithaki/contract';
+import type { AnswerPage, AnswerTaken, BodyOf, Calls, FinishResult, SetTime } from '@ithaki/contract';
 import type { StoredRow } from '@ithaki/questionnaire';
 import { api } from '../../../../api/client.ts';
 
@@ -15,10 +15,12 @@ export interface SetCalls {
 /** Characters of an answer that may still be sent while the page is left; browsers allow 64 KB in all. */
 const SMALL = 4_000;
 
+/** What names a set of a link. */
+type TokenSet = BodyOf<Calls['tokenAnswering']['startTime']>;
+
 /** The calls of a page's set: as who is signed in, or with the token of its link. */
 export function callsOf({ AnswerSet, Token, ProjectId }: AnswerPage): SetCalls {
   const options = { project: String(ProjectId) };
-  const own = { AnswerSetId: AnswerSet.AnswerSetID };
   const place = ({ GroupId, LineId, Seq, At }: StoredRow, Key: string) => ({
     GroupId,
     Key,
@@ -27,31 +29,18 @@ export function callsOf({ AnswerSet, Token, ProjectId }: AnswerPage): SetCalls {
     ...(At === undefined ? {} : { At }),
   });
   const keep = ({ Text = '' }: StoredRow) => ({ ...options, keepalive: Text.length < SMALL });
-  if (Token === null) {
-    const { answering } = api;
-    return {
-      startTime: () => answering.startTime(own, options),
-      remainingTime: () => answering.remainingTime(own, options),
-      pause: () => answering.pause(own, options),
-      goOn: () => answering.goOn(own, options),
-      finish: () => answering.finish(own, options),
-      save: (row, key) =>
-        row.OptionId === undefined
-          ? answering.answerOpen({ ...own, ...place(row, key), Text: row.Text ?? '' }, keep(row))
-          : answering.answerClosed({ ...own, ...place(row, key), OptionId: row.OptionId }, keep(row)),
-    };
-  }
-  const { tokenAnswering } = api;
-  const theirs = { ...own, Token };
+  // With a Token the same calls, each of which takes it; without, those of whoever is signed in.
+  const calls = (Token === null ? api.answering : api.tokenAnswering) as typeof api.tokenAnswering;
+  const own = { AnswerSetId: AnswerSet.AnswerSetID, ...(Token !== null && { Token }) } as TokenSet;
   return {
-    startTime: () => tokenAnswering.startTime(theirs, options),
-    remainingTime: () => tokenAnswering.remainingTime(theirs, options),
-    pause: () => tokenAnswering.pause(theirs, options),
-    goOn: () => tokenAnswering.goOn(theirs, options),
-    finish: () => tokenAnswering.finish(theirs, options),
+    startTime: () => calls.startTime(own, options),
+    remainingTime: () => calls.remainingTime(own, options),
+    pause: () => calls.pause(own, options),
+    goOn: () => calls.goOn(own, options),
+    finish: () => calls.finish(own, options),
     save: (row, key) =>
       row.OptionId === undefined
-        ? tokenAnswering.answerOpen({ ...theirs, ...place(row, key), Text: row.Text ?? '' }, keep(row))
-        : tokenAnswering.answerClosed({ ...theirs, ...place(row, key), OptionId: row.OptionId }, keep(row)),
+        ? calls.answerOpen({ ...own, ...place(row, key), Text: row.Text ?? '' }, keep(row))
+        : calls.answerClosed({ ...own, ...place(row, key), OptionId: row.OptionId }, keep(row)),
   };
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../../../api/message.ts';
 import { useMe } from '../../../../api/session.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
-import type { ActionQuestion } from '../../../../quest-place.tsx';
+import type { ActionQuestion } from '../../../../quest-place.ts';
 import { LinkButton } from '../../../../ui/Anchor.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';

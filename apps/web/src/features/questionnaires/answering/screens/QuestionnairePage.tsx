@@ -2,7 +2,7 @@ import { useAddressState, useIdParam } from '../../../../address.ts';
 import { useMe } from '../../../../api/session.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
-import { BackLink } from '../components/BackLink.tsx';
+import { BackLink } from '../../../../ui/BackLink.tsx';
 import { OpenSet } from './OpenSet.tsx';
 
 /** questionnaire/{id} and questionnaire/{id}/{menteeId}: the questionnaire of an action, one's own or a mentee's. */

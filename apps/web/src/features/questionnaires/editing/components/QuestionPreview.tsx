@@ -1,6 +1,6 @@
 import type { Question, Questionnaire } from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
-import { Paper, SegmentedControl, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
@@ -10,6 +10,7 @@ import { momentOf } from '../model/moment.ts';
 import { type SayPart, worded } from '../model/worded.ts';
 import { useEdited } from '../useEditor.tsx';
 import classes from './QuestionPreview.module.css';
+import { ReadInSwitch } from './ReadInSwitch.tsx';
 
 /** Milliseconds of rest before the preview is drawn anew. */
 const REST = 250;
@@ -43,16 +44,7 @@ export function QuestionPreview({ question }: { question: Question }) {
         <Text size="sm" c="dimmed">
           {t('questEditor.preview')}
         </Text>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('questEditor.previewLanguage')}
-          data={[
-            { value: 'el', label: 'ΕΛ' },
-            { value: 'en', label: 'EN' },
-          ]}
-          value={lang}
-          onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
-        />
+        <ReadInSwitch size="xs" lang={lang} onLang={setLang} />
       </div>
       <Paper withBorder p="xs">
         <RespondentView key={question.Id} sheet={sheet} lang={lang} />

@@ -1,11 +1,12 @@
 import { missingIn, type StoredRow, scoresOf } from '@ithaki/questionnaire';
 import { compileAll, inventedAnswers } from '@ithaki/questionnaire/edit';
-import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDice, IconEraser, IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { AnswerSheet, RespondentView } from '../../answering/index.ts';
+import { ReadInSwitch } from '../components/ReadInSwitch.tsx';
 import { momentOf } from '../model/moment.ts';
 import { sampleWords } from '../model/sample-words.ts';
 import { useEdited } from '../useEditor.tsx';
@@ -53,15 +54,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />} onClick={end}>
             {t('questEditor.tryFinish')}
           </Button>
-          <SegmentedControl
-            aria-label={t('questEditor.previewLanguage')}
-            data={[
-              { value: 'el', label: 'ΕΛ' },
-              { value: 'en', label: 'EN' },
-            ]}
-            value={lang}
-            onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
-          />
+          <ReadInSwitch lang={lang} onLang={setLang} />
           <Checkbox
             label={t('questEditor.bothLanguages')}
             checked={both}

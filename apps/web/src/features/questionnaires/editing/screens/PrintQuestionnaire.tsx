@@ -1,5 +1,5 @@
 import { printable } from '@ithaki/questionnaire/exchange';
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useAddressState, useIdParam } from '../../../../address.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
 import { PrintedQuestionView } from '../components/PrintedQuestionView.tsx';
+import { ReadInSwitch } from '../components/ReadInSwitch.tsx';
 import { useQuest, useVersion } from '../queries.ts';
 import classes from './PrintQuestionnaire.module.css';
 
@@ -39,16 +40,7 @@ export function PrintQuestionnaire() {
         title={pages.Title || t('questEditor.untitled')}
         actions={
           <span className={classes.screen}>
-            <SegmentedControl
-              mr="xs"
-              aria-label={t('questEditor.previewLanguage')}
-              data={[
-                { value: 'el', label: 'ΕΛ' },
-                { value: 'en', label: 'EN' },
-              ]}
-              value={lang}
-              onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
-            />
+            <ReadInSwitch lang={lang} onLang={setLang} />
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
               {t('questEditor.print')}
             </Button>

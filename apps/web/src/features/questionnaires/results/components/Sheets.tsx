@@ -1,5 +1,5 @@
 import type { AnswerSheet, ResultsAsked } from '@ithaki/contract';
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useAddressState } from '../../../../address.ts';
 import { messageOf } from '../../../../api/message.ts';
@@ -13,9 +13,8 @@ import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import type { Column } from '../../../../ui/list/columns.ts';
 import { DataList } from '../../../../ui/list/DataList.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
+import { SetStatus } from '../../SetStatus.tsx';
 import { useSheets } from '../queries.ts';
-
-const colours = { begun: 'gray', finished: 'teal', expired: 'red' } as const;
 
 function useColumns(scored: boolean): Column<AnswerSheet>[] {
   const { t, language } = useText();
@@ -36,11 +35,7 @@ function useColumns(scored: boolean): Column<AnswerSheet>[] {
     {
       id: 'status',
       label: t('questAdmin.state'),
-      cell: ({ Status }) => (
-        <Badge variant="light" color={colours[Status]} autoContrast>
-          {t(`questAdmin.status.${Status}`)}
-        </Badge>
-      ),
+      cell: ({ Status }) => <SetStatus status={Status} />,
     },
     {
       id: 'ended',

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Anchor } from '../../../ui/Anchor.tsx';
+import { Anchor } from './Anchor.tsx';
 
-/** What leads back to the list a page came from. */
+/** What leads back to where a page came from. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor to={to} size="sm">
