@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseFull } from './full.ts';
 import { openTarget } from './open-target.ts';
 import { receive } from './receive.ts';
 import type { StagedPart, Staging } from './staging.ts';
@@ -16,6 +17,7 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
 
   async function scratchFile() {
     await mkdir(scratch, { recursive: true, mode: 0o700 });
+    refuseFull(scratch);
     const path = join(scratch, randomBytes(16).toString('hex'));
     return { path, file: await open(path, 'wx+', 0o600) };
   }

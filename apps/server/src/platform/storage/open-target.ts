@@ -2,8 +2,11 @@ import { writeSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { Target } from './receive.ts';
 
-/** Milliseconds a write may take before the disk counts as slow, and for how long it then does. */
-const SLOW = { after: 2, lasting: 1_000 };
+/**
+ * Milliseconds a write may take before the disk counts as slow, and for how long it then does. On a busy machine a
+ * thread waits some milliseconds for its turn, which says nothing of the disk.
+ */
+const SLOW = { after: 20, lasting: 250 };
 
 let slowUntil = 0;
 

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { writeSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { FileDigest } from './digest-messages.ts';
+import { DigestThread } from './digest-thread.ts';
+import { asFull, refuseFull } from './full.ts';
 import { Growing } from './growing.ts';
 import { openTarget } from './open-target.ts';
+import { digestOf, readOn } from './read-on.ts';
 import { receive } from './receive.ts';
-import { RunningDigest, readOn } from './running-digest.ts';
 import { SharedHandles } from './shared-handles.ts';
-import type { Gathered, StagedPart, StagedUpload, Staging } from './staging.ts';
+import type { StagedPart, StagedUpload, Staging } from './staging.ts';
 
 /** A line of the list of parts: the part, its bytes, its digest. A line cut off by a killed server has no end. */
 const LINE = /^(\d+) (\d+) ([0-9a-f]{64})\n/gm;
@@ -26,6 +30,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
   const known = new LRUCache<string, Map<number, StagedPart>>({ max: REMEMBERED });
   const handles = new SharedHandles();
   const begunHere = new Map<string, Growing>();
+  const digests = new DigestThread();
 
   async function listed(id: string): Promise<Map<number, StagedPart>> {
     const list = await readFile(listOf(id), 'utf8').catch(orNothing);
@@ -52,20 +57,25 @@ export function placedStaging(folder: string, others: Staging): Staging {
 
     async keep(upload, part, content, given) {
       if (!isPlaced(upload)) return others.keep(upload, part, content, given);
-      return handles.use(
+      const keeping = handles.use(
         upload.id,
         () => begin(upload.id),
         async ({ data, list }) => {
+          refuseFull(folder);
           const offset = part * upload.partSize;
           const came = { part, ...(await receive(content, openTarget(data), { ...given, offset })) };
           given.judge(came);
-          await list.write(`${part} ${came.bytes} ${came.sha256}\n`);
+          // A line is there sooner than another thread could be asked for it.
+          writeSync(list.fd, `${part} ${came.bytes} ${came.sha256}\n`);
           const parts = await remembered(upload.id);
           parts.set(part, came);
           begunHere.get(upload.id)?.grew(data, came, parts, upload.partSize);
           return came;
         },
       );
+      return keeping.catch((error) => {
+        throw asFull(error);
+      });
     },
 
     async gather(upload) {
@@ -74,7 +84,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
       await begin(upload.id);
       const path = dataOf(upload.id);
       const grown = begunHere.get(upload.id);
-      return grown ? { path, ...(await grown.ofAll(path)) } : hashed(path, await parts(upload), upload.partSize);
+      return { path, ...(await (grown?.ofAll() ?? hashed(path, await parts(upload), upload.partSize))) };
     },
 
     async ids() {
@@ -83,7 +93,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
     },
 
     async clear(id) {
-      begunHere.delete(id);
+      if (begunHere.delete(id)) digests.forget(dataOf(id));
       known.delete(id);
       await handles.close(id);
       await rm(join(folder, id), { recursive: true, force: true });
@@ -99,7 +109,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
     const file = await open(dataOf(id), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    if (file) begunHere.set(id, new Growing());
+    if (file) begunHere.set(id, new Growing(dataOf(id), digests));
     await file?.close();
     return paths;
   }
@@ -119,11 +129,11 @@ function orNothing(error: NodeJS.ErrnoException): string {
 }
 
 /** Reads a file through, and fails when one of these parts is no longer what it was when it came. */
-async function hashed(path: string, parts: readonly StagedPart[], partSize: number): Promise<Gathered> {
+async function hashed(path: string, parts: readonly StagedPart[], partSize: number): Promise<FileDigest> {
   for (const part of parts) {
     const hash = createHash('sha256');
     await readOn(path, part.part * partSize, part.bytes, (piece) => hash.update(piece));
     if (hash.digest('hex') !== part.sha256) throw new Error('a part of an upload is not what came');
   }
-  return { path, ...(await new RunningDigest().ofAll(path)) };
+  return digestOf(path);
 }
