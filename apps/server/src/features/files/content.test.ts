@@ -62,6 +62,11 @@ test.each<[string, Buffer | string, string]>([
   ['photo.jpg', png, 'image/png'],
   ['paper.PDF', pdf, 'application/pdf'],
   ['empty.docx', '', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [
+    'letter.docx',
+    await zipped({ 'docProps/app.xml': Buffer.from('<Properties/>'), 'word/document.xml': Buffer.from('<document/>') }),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
   ['all.zip', await zipped({ 'a.txt': Buffer.from('a') }), 'application/zip'],
 ])('%s is taken for what it is', async (name, content, type) => {
   expect(await sendAs(name, content)).toBe(type);
@@ -77,6 +82,7 @@ test.each<[string, Buffer | string]>([
   ['note.txt', '  <svg onload="alert(1)">'],
   ['note.csv', Buffer.from([1, 0, 2, 0])],
   ['letter.docx', pdf],
+  ['letter.docx', await zipped({ 'xl/workbook.xml': Buffer.from('<workbook/>') })],
   ['program.txt', Buffer.from('7f454c4602010100', 'hex')],
 ])('%s that holds something else is refused, and nothing of it is kept', async (name, content) => {
   expect(await sendAs(name, content)).toBe('TypeForged');
@@ -103,7 +109,7 @@ test('an archive that unpacks to far more than it is, or to more than it says, i
   const small = Buffer.alloc(4);
   small.writeUInt32LE(10);
   for (let at = liar.indexOf(size); at >= 0; at = liar.indexOf(size, at)) small.copy(liar, at);
-  expect(await sendAs('liar.docx', liar)).toBe('ArchiveTooLarge');
+  expect(await sendAs('liar.zip', liar)).toBe('ArchiveTooLarge');
   expect(await sendAs('cut.zip', bomb.subarray(0, bomb.length - 40))).toBe('ArchiveBroken');
 });
 

@@ -6,6 +6,7 @@ import type { Context } from '../../access/context.ts';
 import { malformed } from '../../platform/errors/body-problems.ts';
 import { notAllowed, Refusal } from '../../platform/errors/refusal.ts';
 import type { FormFile } from '../../platform/http/form.ts';
+import { refuseFull } from '../../platform/storage/full.ts';
 import { openTarget } from '../../platform/storage/open-target.ts';
 import { receive } from '../../platform/storage/receive.ts';
 import { inspected, keepContent } from './check.ts';
@@ -54,6 +55,7 @@ async function takeFile(
   const name = fileName.safeParse(file.name);
   if (!name.success) throw malformed(name.error);
   await mkdir(setting.scratch, { recursive: true, mode: 0o700 });
+  refuseFull(setting.scratch);
   const path = join(setting.scratch, randomBytes(16).toString('hex'));
   const target = await open(path, 'wx', 0o600);
   try {

@@ -20,6 +20,8 @@ export interface FileKind {
   owner: 'person' | 'project';
   /** What it takes unless the programme's settings say otherwise. */
   limits: { groups: readonly ContentGroup[]; bytes: number };
+  /** A reference as it is kept, of one that a category names; as it stands unless given. */
+  refOf?(ref: string): string;
   /**
    * The guard of all its files. Fails as not found where the caller may not know of the thing. `fileId` names the file
    * where it is about one, not about the whole thing.
@@ -63,7 +65,8 @@ export const PERSON_KIND = 'person';
 export function belongingOf(kinds: readonly FileKind[], category: string): { kind: FileKind; ref: string } {
   const [word = '', ...rest] = category.split('/');
   const named = kinds.find(({ kind }) => kind === word.toLowerCase() && kind !== PERSON_KIND);
-  if (named) return { kind: named, ref: rest.join('/') };
+  const ref = rest.join('/');
+  if (named) return { kind: named, ref: named.refOf?.(ref) ?? ref };
   return { kind: kindNamed(kinds, PERSON_KIND), ref: category };
 }
 

@@ -23,8 +23,7 @@ export async function startUpload({ kinds }: FileSetting, upload: NewUpload, con
   const limits = limitsOf(project, kind);
   refuseEnding(upload.OriginalName, limits.groups);
   if ((Size ?? 0) > limits.bytes) throw tooLarge(limits);
-  if (Size !== null && PartSize !== null && Math.ceil(Size / PartSize) !== Parts)
-    throw new Refusal(422, 'PartsDoNotFit');
+  if (Size !== null && PartSize !== null && !fits(Parts, Size, PartSize)) throw new Refusal(422, 'PartsDoNotFit');
   await lockQuota(context.db, userId);
   await refuseOverQuota(context.db, project, userId, Size ?? 0, '');
   if ((await findOpenUploads(context.db, userId, project.id)).length >= MOST_OPEN)
@@ -45,3 +44,7 @@ export async function startUpload({ kinds }: FileSetting, upload: NewUpload, con
   });
   return id;
 }
+
+/** An empty file comes in no part, or in an empty one. */
+const fits = (parts: number, size: number, partSize: number): boolean =>
+  size === 0 ? parts <= 1 : Math.ceil(size / partSize) === parts;

@@ -62,6 +62,39 @@ test('parts come in any order and again, with or without their sizes told at the
   }
 });
 
+test('an empty file comes in no part or in an empty one', async () => {
+  for (const Parts of [0, 1]) {
+    const { reply: upload } = await maria.start({ Name: 'empty', Size: 0, PartSize: 1_000, Parts });
+    if (Parts === 1) expect((await maria.part(upload.Id, 0, '')).status).toBe(200);
+    expect((await maria.end(upload.Id)).reply).toMatchObject({ Bytes: 0, Sha256: digestOf() });
+  }
+  expect(codeOf(await maria.start({ Size: 0, PartSize: 1_000, Parts: 2 }))).toEqual([422, 'PartsDoNotFit']);
+});
+
+test('of a long file the digest is worked out while its parts come', async () => {
+  const { id } = await aProject(app.db);
+  const anna = uploader(app, await aMentee(app.db, id));
+  const content = text(9_500_000);
+  const parts = partsOf(content, 1_000_000);
+  const { reply: upload } = await anna.start({ Size: content.length, PartSize: 1_000_000, Parts: parts.length });
+  for (const n of [1, 0, 2, 3, 5, 4, 6, 9, 8, 7]) await anna.part(upload.Id, n, parts[n] ?? '');
+  const { reply } = await anna.end(upload.Id);
+  expect(reply.Sha256).toBe(digestOf(content));
+  expect((await anna.take({ Id: reply.Id })).rawPayload.equals(content)).toBe(true);
+});
+
+test.each([
+  [{ Name: '../secret' }, 'Name'],
+  [{ Name: 'a\\b' }, 'Name'],
+  [{ Category: '../documents/' }, 'Category'],
+  [{ Category: 'a/./b' }, 'Category'],
+  [{ OriginalName: '../note.txt' }, 'OriginalName'],
+  [{ OriginalName: 'no\u0007te.txt' }, 'OriginalName'],
+])('a name that is a path or deceives is refused: %j', async (given, field) => {
+  const { status, error } = await maria.start(given);
+  expect([status, Object.keys(error.Fields ?? {})]).toEqual([400, [field]]);
+});
+
 test('fifty parts of many files at once end each whole', async () => {
   const contents = Array.from({ length: 10 }, () => text(5_000));
   const sent = await Promise.all(contents.map((content) => maria.send(content, { Name: 'many', Index: 'next' })));

@@ -120,6 +120,12 @@ test('files of the project are read by its members and kept by who keeps the pro
   ).reply;
   expect(again).toMatchObject([{ Id: reply[0]?.Id, Versions: 1 }]);
   expect((await maria.take({ Category: 'site/images/', name: 'logo.txt' })).payload).toBe('new');
+  expect((await app.call(files.list, { Category: 'site/images' }, maria)).reply.Files).toMatchObject([
+    { Category: 'site/images/' },
+  ]);
+  expect((await app.call(files.adminUpload, { dir: '../images' }, sent)).status).toBe(400);
+  const path = { ...sent, files: [{ name: '../logo.txt', content: 'logo' }] };
+  expect((await app.call(files.adminUpload, { dir: '/' }, path)).status).toBe(400);
   expect((await app.call(files.adminUpload, { dir: '/' }, maria)).status).toBe(403);
   expect((await app.call(files.adminUpload, {}, { ...manager, files: [] })).error.Code).toBe('NoFile');
   expect((await app.call(files.list, { Category: 'site/images/' }, maria)).reply).toMatchObject({ CanAdd: false });

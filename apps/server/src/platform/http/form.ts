@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 
 /** A file of a form, as it comes: the next one is there once this one was read to its end. */
 export interface FormFile {
   field: string;
-  /** As its sender called it, without folders. */
+  /** As its sender called it, folders and all. */
   name: string;
   /** As its sender says. */
   type: string;
@@ -38,19 +38,25 @@ export async function takeForms(api: FastifyInstance): Promise<void> {
   api.addContentTypeParser(BYTES, (_request, content, done) => done(null, content));
   api.decorateRequest('formFiles', null);
   api.decorateRequest('drainForm', null);
-  api.addHook('onResponse', async ({ drainForm }) => drainForm?.().catch(() => undefined));
+  api.addHook('onResponse', ({ drainForm }, _reply, done) => {
+    if (drainForm)
+      drainForm().then(
+        () => done(),
+        () => done(),
+      );
+    else done();
+  });
 }
 
-export const refuseForms = async (request: FastifyRequest): Promise<void> => {
-  if (request.isMultipart()) throw new Refusal(400, 'Malformed');
-};
+export const refuseForms: onRequestHookHandler = (request, _reply, done) =>
+  done(request.isMultipart() ? new Refusal(400, 'Malformed') : undefined);
 
 /** Bytes without a form are for calls that say so, and for those whose end is known. */
 export const refuseBytes =
-  (taken: boolean) =>
-  async (request: FastifyRequest): Promise<void> => {
-    if (isBytes(request) && !(taken && request.headers['content-length'] !== undefined))
-      throw new Refusal(400, 'Malformed');
+  (taken: boolean): onRequestHookHandler =>
+  (request, _reply, done) => {
+    const isRefused = isBytes(request) && !(taken && request.headers['content-length'] !== undefined);
+    done(isRefused ? new Refusal(400, 'Malformed') : undefined);
   };
 
 /**
@@ -95,6 +101,8 @@ const withProject = (fields: Record<string, unknown>) =>
 
 const partsOf = (request: FastifyRequest): AsyncIterableIterator<Multipart> =>
   request.parts({
+    // Else what is before the last slash would be cut off, and nobody told.
+    preservePath: true,
     limits: {
       fieldNameSize: 100,
       fieldSize: FIELD_BYTES,

@@ -12,6 +12,8 @@ const MOST_RATIO = 100;
 const MOST_BYTES = 8_589_934_592;
 /** Up to so many bytes are unpacked to see whether the lists tell the truth. */
 const TRIED = 268_435_456;
+/** So many entries tell what an archive is. */
+const LOOKED_AT = 1_000;
 /** Archives within archives are looked into so many levels deep. */
 const DEEPEST = 3;
 
@@ -37,6 +39,15 @@ export async function refuseBomb(path: string, bytes: number): Promise<void> {
     // The reader's words for an entry that is more than the list of contents says: what hides its size is a bomb too.
     throw error instanceof Error && error.message.startsWith('too many bytes') ? tooLarge() : broken();
   }
+}
+
+/** What the first entries of an archive are called. */
+export async function entryNames(path: string): Promise<string[]> {
+  const names: string[] = [];
+  await within(path, async (archive) => {
+    for await (const { fileName } of archive.eachEntry()) if (names.push(fileName) === LOOKED_AT) break;
+  });
+  return names;
 }
 
 async function look(path: string, found: Found, depth: number): Promise<void> {

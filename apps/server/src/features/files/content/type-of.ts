@@ -3,6 +3,7 @@ import type { ContentGroup } from '@ithaki/contract';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { type Ending, endingOf, groupOf } from './groups.ts';
+import { isDocument } from './office-archive.ts';
 import { textTypeOf } from './plain-text.ts';
 
 /** Enough to tell text from other bytes. */
@@ -41,7 +42,7 @@ async function foundIn(path: string, said: Ending | null): Promise<Ending | unde
   const sniffed = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (sniffed === OLD_OFFICE) return said?.group === 'office' ? said : undefined;
   // Some programs write documents in an order that only their ending tells from other archives.
-  if (sniffed === ARCHIVE && said?.group === 'office') return said;
+  if (sniffed === ARCHIVE && said?.group === 'office') return (await isDocument(path, said.type)) ? said : undefined;
   if (sniffed !== undefined && sniffed !== 'application/xml') return ofType(sniffed);
   const type = textTypeOf(beginning);
   if (type === undefined) return undefined;

@@ -11,6 +11,7 @@ export const siteFiles = defineFileKind({
   kind: SITE,
   owner: 'project',
   limits: { groups: everyGroup, bytes: USUAL_BYTES },
+  refOf: folderOf,
   async load({ actor }) {
     const edit = actor.can.has('projects.edit');
     return { add: edit, edit };
@@ -23,8 +24,11 @@ export async function listFolders(context: Context): Promise<ReplyOf<typeof file
   return counts.map(({ ref, count }) => ({ Dir: ref, Files: count }));
 }
 
-/** The category of a folder, whose path always ends in a slash; the root is '/'. */
-export function siteCategory(dir: string): string {
-  const folders = dir.split(/[/\\]/).filter((name) => name !== '' && name !== '.' && name !== '..');
-  return folders.length === 0 ? 'site/' : `site/${folders.join('/')}/`;
+/** The category of a folder. */
+export const siteCategory = (dir: string): string => `${SITE}/${folderOf(dir)}`;
+
+/** A folder's path as it is kept: a slash after each name, nothing for the root. */
+function folderOf(path: string): string {
+  const names = path.split('/').filter((name) => name !== '');
+  return names.map((name) => `${name}/`).join('');
 }
