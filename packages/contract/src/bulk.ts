@@ -33,7 +33,18 @@ export const bulk = {
     permission: 'people.edit',
     reach: 'persons',
     ...changesPersons,
-    body: z.strictObject({ ...bulkBody, Field: text(100), Value: text(20_000) }),
+    body: z
+      .strictObject({
+        ...bulkBody,
+        Field: text(100).optional(),
+        Value: text(20_000).optional(),
+        /** As the administration's screen writes the three. */
+        ids: bulkBody.Ids,
+        field: text(100).optional(),
+        value: text(20_000).optional(),
+      })
+      .refine((body) => (body.Field ?? body.field) !== undefined, { error: 'required', path: ['Field'] })
+      .refine((body) => (body.Value ?? body.value) !== undefined, { error: 'required', path: ['Value'] }),
     reply: bulkReply,
     errors: [...refusals, 'FieldsRefused'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actions } from './actions.ts';
 import { call, exporting } from './core/call.ts';
 import { id, jsonObject, text } from './core/fields.ts';
+import { gridOrder, microdataFlags } from './grids.ts';
 import { mail } from './mail.ts';
 import { memberSet } from './people/members.ts';
 import { people } from './people.ts';
@@ -21,10 +22,7 @@ const file = {
 const members = {
   ...memberSet.shape,
   ProjectId: id.optional(),
-  /** A field's name, 'last_name' unless given; or an action's id: its meeting's time, else when completed or handed in. */
-  Order: text(100).optional(),
-  ActionOrder: id.optional(),
-  Desc: z.boolean().optional(),
+  ...gridOrder,
 };
 
 const named = z.strictObject({ Id: id, Name: z.string() });
@@ -50,10 +48,7 @@ export const exportedMentee = z.strictObject({
   Coordinators: z.array(named),
   Files: z.array(z.string()),
   pData: jsonObject,
-  MicrodataStartSubmitted: z.boolean(),
-  MicrodataEndSubmitted: z.boolean(),
-  MicrodataStartMentorSubmitted: z.boolean(),
-  MicrodataEndMentorSubmitted: z.boolean(),
+  ...microdataFlags,
 });
 export type ExportedMentee = z.output<typeof exportedMentee>;
 
@@ -74,7 +69,7 @@ export const exports = {
   mentorGrid: call({
     path: '/api/project/MentorGridExport',
     summary:
-      'A page of the mentees with all that the grid has for them, in the order of names and then ids. `Page` is zero-based, `Count` 50 unless given; page 0 tells how many pages there are.',
+      'A page of the mentees with all that the grid has for them, in the order of names and then ids. `Page` is zero-based, `Count` 50 unless given; each tells how many pages there are.',
     permission: 'grids.export',
     reach: 'persons',
     ...exporting,
@@ -83,7 +78,7 @@ export const exports = {
       Page: z.int().min(0).max(1_000_000).optional(),
       Count: z.int().min(1).max(100).optional(),
     }),
-    reply: z.strictObject({ count: z.int().optional(), list: z.array(exportedMentee) }),
+    reply: z.strictObject({ count: z.int(), list: z.array(exportedMentee) }),
     errors: ['BadFilter', 'ViewAsReadOnly'],
   }),
   grid: call({

@@ -33,6 +33,14 @@ export const gridCell = z.strictObject({
 });
 export type GridCell = z.output<typeof gridCell>;
 
+/** Whether the sheets of the start and of the end were handed in, by the mentee and by the mentor for them. */
+export const microdataFlags = {
+  MicrodataStartSubmitted: z.boolean(),
+  MicrodataEndSubmitted: z.boolean(),
+  MicrodataStartMentorSubmitted: z.boolean(),
+  MicrodataEndMentorSubmitted: z.boolean(),
+};
+
 /** A row of the grid. Values are absent that the caller may not see. */
 export const gridRow = z.strictObject({
   User: z.strictObject({
@@ -52,14 +60,23 @@ export const gridRow = z.strictObject({
   Coordinators: z.array(named),
   /** How many files about the mentee the caller may read. */
   Files: z.int(),
+  ...microdataFlags,
   /** By action id; an action with nothing for the mentee is absent. */
   Actions: z.record(z.string(), gridCell),
 });
 export type GridRow = z.output<typeof gridRow>;
 
-const order = {
+/** The catalogue's order as one thing. */
+const orderWhole = z.strictObject({
+  Field: text(100).optional(),
+  ActionOrder: id.optional(),
+  Desc: z.boolean().optional(),
+});
+
+/** The order of a grid's rows. */
+export const gridOrder = {
   /** A field's name, 'last_name' unless given; or an action's id: its meeting's time, else when completed or handed in. */
-  Order: text(100).optional(),
+  Order: z.union([text(100), orderWhole]).optional(),
   ActionOrder: id.optional(),
   Desc: z.boolean().optional(),
 };
@@ -75,7 +92,17 @@ const gridSet = {
   Active: memberStates.optional(),
 };
 
+const pageOf = {
+  Page: z.int().min(0).max(1_000_000).optional(),
+  Count: z.int().min(1).max(100).optional(),
+  /** Only these columns; all when absent. */
+  ActionIds: z.array(id).max(200).optional(),
+};
+
 const filterValue = z.strictObject({ Value: z.string(), Count: z.int() });
+
+/** By name, which the catalogue calls 'last_name', or by how many mentees they have. */
+const valueOrder = z.enum(['name', 'last_name', 'load']).optional();
 
 /** Grids of people by actions: columns, pages, counts and the values one filters by. */
 export const grids = {
@@ -133,22 +160,20 @@ export const grids = {
     ...readsPersons,
     body: z.strictObject({
       ...gridSet,
-      ...order,
-      Page: z.int().min(0).max(1_000_000).optional(),
-      Count: z.int().min(1).max(100).optional(),
-      /** Only these columns; all when absent. */
-      ActionIds: z.array(id).max(200).optional(),
+      ...gridOrder,
+      ...pageOf,
     }),
     reply: z.array(gridRow),
     errors: ['BadFilter'],
   }),
   count: call({
     path: '/api/project/GetActionsGrid_Count',
-    summary: 'How many pages and mentees there are, exactly.',
+    summary:
+      'How many pages and mentees there are, exactly. Takes what a page takes: its order and number say nothing here.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
-    body: z.strictObject({ ...gridSet, Count: z.int().min(1).max(100).optional() }),
+    body: z.strictObject({ ...gridSet, ...gridOrder, ...pageOf }),
     reply: z.strictObject({ count: z.int(), All: z.int() }),
     errors: ['BadFilter'],
   }),
@@ -180,7 +205,7 @@ export const grids = {
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
-    body: z.strictObject({ ProjectId: projectId, Order: z.enum(['name', 'load']).optional() }),
+    body: z.strictObject({ ProjectId: projectId, Order: valueOrder }),
     reply: z.array(z.strictObject({ ...named.shape, Count: z.int() })),
   }),
   supervisorValues: call({
@@ -189,7 +214,7 @@ export const grids = {
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
-    body: z.strictObject({ ProjectId: projectId, Order: z.enum(['name', 'load']).optional() }),
+    body: z.strictObject({ ProjectId: projectId, Order: valueOrder }),
     reply: z.array(z.strictObject({ ...named.shape, Count: z.int() })),
   }),
 };

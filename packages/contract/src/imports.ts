@@ -117,7 +117,6 @@ export const imports = {
     permission: 'people.edit',
     reach: 'persons',
     ...changesPersons,
-    idempotency: 'required',
     body: z.strictObject({ Users: z.array(keyedUser).min(1).max(10), Field: keyField, ProjectId: projectId }),
     reply: z.strictObject({
       Succeeded: z.array(z.string()),
@@ -131,7 +130,6 @@ export const imports = {
     permission: 'people.create',
     reach: 'project',
     ...changesPersons,
-    idempotency: 'required',
     body: z.strictObject({
       Users: z
         .array(givenUser.omit({ Roles: true }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../core/fields.ts';
+import { id, jsonValue, localText, text } from '../core/fields.ts';
 import { roles } from '../core/roles.ts';
 
 /** How a filter compares a field's value with what is given. */
@@ -9,12 +9,18 @@ export type Match = (typeof matches)[number];
 /**
  * A condition on one field. `Value` is a list for 'between' (two, either may be empty) and 'in'; nothing for 'empty' and
  * 'notempty'. The text of 'contains' and 'starts' ignores case and accents; 'from', 'to' and 'between' take their ends
- * in and compare numbers, dates (DD-MM-YYYY) and times as such.
+ * in and compare numbers, dates (DD-MM-YYYY) and times as such. `Separate` stands between the values of a text that holds
+ * several; without it the project's setting counts. What else a panel knows of its filter may come along and says nothing.
  */
 export const fieldFilter = z.strictObject({
   Field: text(100),
   Match: z.enum(matches).default('equals'),
   Value: z.union([text(500), z.array(text(500)).max(500)]).optional(),
+  Separate: text(10).optional(),
+  Cascade: text(100).optional(),
+  Options: z.array(jsonValue).max(1000).optional(),
+  Label: localText(200).optional(),
+  Type: text(40).optional(),
 });
 export type FieldFilter = z.input<typeof fieldFilter>;
 

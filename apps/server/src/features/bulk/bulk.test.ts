@@ -180,6 +180,8 @@ test('a field is changed by its policy: refused naming it, and found by its new 
     expect([status, Object.keys(error.Fields ?? {})]).toEqual([422, [field]]);
   }
   await set('region', 'Μοναδική');
+  const small = { ids: mentees.slice(0, 2), field: 'region', value: 'Χίος', Preview: true };
+  expect((await app.call(bulk.setField, small, { as: manager, project })).reply.Changed).toBe(2);
   const found = (await app.call(people.list, { Search: 'μοναδικη' }, { as: manager, project })).reply.All;
   expect(found).toBe(mentees.length);
 });

@@ -13,7 +13,9 @@ export const changeRoutes = (): Route[] => [
     const Active = filterState === undefined ? body.Active : [filterState].flat();
     return change(context, { ...body, Active }, 'state', { State });
   }),
-  route(bulk.setField, ({ Field, Value, ...body }, context) => change(context, body, 'field', { Field, Value })),
+  route(bulk.setField, ({ ids, field = '', value = '', Field = field, Value = value, ...body }, context) =>
+    change(context, { ...body, Ids: body.Ids ?? ids }, 'field', { Field, Value }),
+  ),
   route(bulk.setDefaultMentor, ({ MentorId, ...body }, context) =>
     change(context, body, 'defaultMentor', { MentorId }),
   ),

@@ -5,6 +5,7 @@ import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import type { Person } from '../../access/load-person.ts';
 import { type ActionRow, questOf } from '../actions/index.ts';
+import { findActionsOf } from '../people/index.ts';
 import { titlesFor } from './columns.ts';
 import type { CellRow } from './page-queries.ts';
 
@@ -18,7 +19,7 @@ export const hasScript = (action: ActionRow): boolean => action.function.trim() 
 
 /** The texts of an action's cells for each row, by mentee: by its Function, else of its titles' values, else its date. */
 export async function cellsFor(
-  context: Pick<Context, 'actor' | 'scripts' | 'now'>,
+  context: Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>,
   project: CurrentProject,
   persons: ReadonlyMap<number, Person>,
   { action, rows }: Column,
@@ -31,9 +32,13 @@ export async function cellsFor(
     kind: 'grid' as const,
     code: action.function,
   };
+  const others = await actionsAsked(context, project, action.function, rows);
   const outcomes = await context.scripts.runMany(
     { ...script, projectId: project.id },
-    rows.map((row) => scopeOf(persons.get(row.menteeId), row, context.now, project.zone)),
+    rows.map((row) => ({
+      ...scopeOf(persons.get(row.menteeId), row, context.now, project.zone),
+      actions: others.get(row.menteeId) ?? {},
+    })),
   );
   return new Map(
     rows.map((row, place) => {
@@ -43,7 +48,20 @@ export async function cellsFor(
   );
 }
 
-/** What a grid's Function sees. */
+/** How all the actions of the mentees stand, where the Function asks for it. */
+async function actionsAsked(
+  { db, scripts }: Pick<Context, 'db' | 'scripts'>,
+  project: CurrentProject,
+  code: string,
+  rows: readonly CellRow[],
+): ReturnType<typeof findActionsOf> {
+  const compiled = scripts.compiled(code, 'grid');
+  if (!compiled.ok || !compiled.dependencies.some((name) => /^actions\b/.test(name))) return new Map();
+  const menteeIds = rows.map(({ menteeId }) => menteeId);
+  return findActionsOf(db, project.id, menteeIds);
+}
+
+/** What a grid's Function sees, beside other actions. */
 function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: string): Scope {
   return {
     mentee: person
@@ -58,7 +76,6 @@ function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: stri
     data: row.data ?? {},
     mentor: row.mentorData ?? {},
     quest: row.quest && questOf(row.quest, row.scores),
-    actions: {},
     today: isoDate(dateAt(now, zone)),
     now: now.toISOString(),
   };

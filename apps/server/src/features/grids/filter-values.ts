@@ -18,7 +18,9 @@ export async function listFilterValues(
   for (const [place, name] of Fields.entries()) {
     const field = seen.get(name);
     if (!field || field.Type === 'ComputedField' || field.Type === 'ExportField')
-      throw new Refusal(400, 'BadFilter', { fields: { [`Fields.${place}`]: 'errors.filter.unknown' } });
+      throw new Refusal(400, 'BadFilter', {
+        fields: { [`Fields.${place}`]: { label: 'errors.filter.unknown', params: { name } } },
+      });
     const { values, empty, more } = await fieldValues(db, actor, members, field);
     const Values = values.map(({ value, count }) => ({ Value: value, Count: count }));
     Filters.push({ Field: name, Values, Empty: empty, More: more });

@@ -44,6 +44,20 @@ test('a filter on an unknown or hidden field, or by a comparison that does not f
   expect(await refused({ ActionOrder: hidden }, mentor)).toEqual([400, ['ActionOrder']]);
 });
 
+test('the body of the catalogue is taken as it stands, by the count too, and a filter may bring its separator', async () => {
+  const { manager, made } = await aGrid(db, 4);
+  const panel = { Cascade: '', Options: [], Separate: ';', Label: 'Περιφέρεια', Type: 'text' };
+  await sql`update users set fields = fields || '{"region": "Χίος;Λέσβος"}' where id = ${made[0]?.id}`.execute(db);
+  const body = {
+    ...{ Search: '', Active: [0, 1, 2, 3], Page: 0 },
+    Filter: [{ Field: 'region', Match: 'equals' as const, Value: 'Λέσβος', ...panel }],
+    Order: { Field: 'last_name', Desc: true },
+  };
+  const { reply } = await app.call(grids.page, body, { as: manager });
+  expect(reply.map(({ User }) => User.Id)).toEqual([made[0]?.id]);
+  expect((await app.call(grids.count, body, { as: manager })).reply).toEqual({ count: 1, All: 1 });
+});
+
 test('everyone sees their own mentees only, and hidden fields nowhere', async () => {
   const { project, manager, coordinator, mentors, made } = await aGrid(db, 24);
   const ids = async (as: number) => {
@@ -74,6 +88,9 @@ test('cells come from the action’s Function, whose last part is for admin role
     db,
   );
   await sql`update actions set titles = '["amount", "hours"]' where id = ${titled}`.execute(db);
+  const asking = await anAction(db, project, { published: [{ mentee }] });
+  const code = `[actions[${titled}].data.amount, actions[${dated}].Completed, 'όλα']`;
+  await sql`update actions set titles = '["Α", "Β", "Γ"]', function = ${code} where id = ${asking}`.execute(db);
   await sql`update actions set titles = '["α", "β"]', function = 'nowhere.at.all' where id = ${failing}`.execute(db);
   await sql`update mentee_actions set mentee_data = '{"amount": "1.200"}', public_data = '{"hours": 3}' where mentee_id = ${mentee}`.execute(
     db,
@@ -82,10 +99,16 @@ test('cells come from the action’s Function, whose last part is for admin role
   const cells = async (as: number) => {
     const { reply } = await app.call(grids.page, {}, { as });
     const actions = reply[0]?.Actions ?? {};
-    return [scripted, titled, dated, failing].map((id) => actions[id]?.Cells);
+    return [scripted, titled, dated, failing, asking].map((id) => actions[id]?.Cells);
   };
-  expect(await cells(admin)).toEqual([['1.200', '3', 'μόνο 1'], ['1.200', '3'], ['05-03-2026'], ['---', '---']]);
-  expect(await cells(mentor)).toEqual([['1.200', '3'], ['1.200', '3'], ['05-03-2026'], ['---']]);
+  expect(await cells(admin)).toEqual([
+    ['1.200', '3', 'μόνο 1'],
+    ['1.200', '3'],
+    ['05-03-2026'],
+    ['---', '---'],
+    ['1.200', 'true', 'όλα'],
+  ]);
+  expect(await cells(mentor)).toEqual([['1.200', '3'], ['1.200', '3'], ['05-03-2026'], ['---'], ['1.200', 'true']]);
   const titles = async (as: number) =>
     (await app.call(grids.header, {}, { as })).reply.find(({ Id }) => Id === scripted)?.Titles;
   expect([await titles(admin), await titles(mentor)]).toEqual([

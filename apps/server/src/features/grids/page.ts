@@ -9,6 +9,7 @@ import type { Files } from '../files/index.ts';
 import { findMemberIds, looksOf, seesKayas } from '../people/index.ts';
 import { columnsFor } from './columns.ts';
 import { gather } from './gather.ts';
+import { nothingSubmitted } from './microdata.ts';
 import { orderAsked } from './order.ts';
 import { gridMembers } from './set.ts';
 
@@ -61,6 +62,7 @@ async function rowsOf(
       ProjectData: { ProjectFields: visibleValues(project.settings, level, 'project', person.projectFields) },
       Mentor: defaultMentorId === null ? null : { Id: defaultMentorId, Name: mentorNames.get(defaultMentorId) ?? '' },
       Coordinators: [...(coordinators.get(userId) ?? [])],
+      ...nothingSubmitted,
       Actions: Object.fromEntries([...(cells.get(userId) ?? [])].map(([id, { shown }]) => [id, shown])),
     };
   });

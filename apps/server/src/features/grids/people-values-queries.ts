@@ -9,7 +9,7 @@ export interface PersonValue {
   Count: number;
 }
 
-type By = 'name' | 'load';
+type By = 'name' | 'last_name' | 'load';
 
 const ordered = (by: By) => (by === 'load' ? sql`"Count" desc, i.sort_key` : sql`i.sort_key, i.user_id`);
 

@@ -19,7 +19,9 @@ export async function membersAsked(context: Pick<Context, 'db' | 'actor'>, asked
     ActionFilters.forEach(({ ActionId }, place) => {
       if (!seen.has(ActionId))
         throw new Refusal(400, 'BadFilter', {
-          fields: { [`ActionFilters.${place}.ActionId`]: 'errors.filter.noAction' },
+          fields: {
+            [`ActionFilters.${place}.ActionId`]: { label: 'errors.filter.noAction', params: { name: ActionId } },
+          },
         });
     });
   }

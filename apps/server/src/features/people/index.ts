@@ -18,7 +18,7 @@ export { type Members, membersOf } from './members/set.ts';
 export { followSomeTexts, startFollowingTexts } from './members/stale-texts.ts';
 export { fieldValues } from './members/values-queries.ts';
 export { seesEmail, seesKayas, sortedRoles } from './present.ts';
-export { findNames } from './queries.ts';
+export { findActionsOf, findNames } from './queries.ts';
 export { givableRoles, outranks } from './rank.ts';
 export { peopleRoutes } from './routes.ts';
 export { rowProblem, rowRefused } from './row-problem.ts';

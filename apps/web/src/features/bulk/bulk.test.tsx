@@ -25,6 +25,8 @@ const mentee = (Id: number, Name: string) => ({
   ProjectData: { ProjectFields: {} },
   Mentor: null,
   Coordinators: [],
+  ...{ MicrodataStartSubmitted: false, MicrodataEndSubmitted: false },
+  ...{ MicrodataStartMentorSubmitted: false, MicrodataEndMentorSubmitted: false },
   Files: 0,
   Actions: {},
 });

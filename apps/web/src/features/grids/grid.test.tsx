@@ -46,6 +46,8 @@ const row: GridRow = {
   ProjectData: { ProjectFields: {} },
   Mentor: { Id: 4, Name: 'Ρήγας Άρης' },
   Coordinators: [],
+  ...{ MicrodataStartSubmitted: false, MicrodataEndSubmitted: false },
+  ...{ MicrodataStartMentorSubmitted: false, MicrodataEndMentorSubmitted: false },
   Files: 2,
   Actions: { 7: { State: 'late', Cells: [''] } },
 };

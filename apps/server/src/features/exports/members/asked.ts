@@ -1,12 +1,12 @@
 import type { actionFilter, fieldFilter, Role } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { ActionRow } from '../../actions/index.ts';
-import { columnsFor, membersAsked, orderAsked } from '../../grids/index.ts';
+import { columnsFor, membersAsked, type OrderAsked, orderAsked } from '../../grids/index.ts';
 import type { Members, PageOf } from '../../people/index.ts';
 import type { Work } from '../work.ts';
 
 /** The part of a body that says which mentees are meant, in which order. */
-export interface GridAsked {
+export interface GridAsked extends OrderAsked {
   Search?: string | string[] | undefined;
   Filter?: z.output<typeof fieldFilter>[] | undefined;
   ActionFilters?: z.output<typeof actionFilter>[] | undefined;
@@ -15,9 +15,6 @@ export interface GridAsked {
   filterMentorId?: number | undefined;
   filterCoordId?: number | undefined;
   Ids?: number[] | undefined;
-  Order?: string | undefined;
-  ActionOrder?: number | undefined;
-  Desc?: boolean | undefined;
 }
 
 /** What was asked for, as it is looked for. */

@@ -3,7 +3,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import type { Person } from '../../../access/load-person.ts';
 import type { Files } from '../../files/index.ts';
-import { type Gathered, gather, hasAdminRole } from '../../grids/index.ts';
+import { type Gathered, gather, hasAdminRole, nothingSubmitted } from '../../grids/index.ts';
 import { computedValues, countMembers, findMemberIds } from '../../people/index.ts';
 import type { Work } from '../work.ts';
 import { gridAsked } from './asked.ts';
@@ -30,7 +30,7 @@ export async function mentorGridPage(
     ...rowOf(work, gathered, person, computed.get(person.userId) ?? {}),
     Files: [...(names.get(person.userId) ?? [])],
   }));
-  return Page === 0 ? { count: Math.ceil((await countMembers(db, actor, members)) / Count), list } : { list };
+  return { count: Math.ceil((await countMembers(db, actor, members)) / Count), list };
 }
 
 function rowOf(
@@ -57,10 +57,7 @@ function rowOf(
     ),
     Coordinators: [...(coordinators.get(person.userId) ?? [])],
     pData: {},
-    MicrodataStartSubmitted: false,
-    MicrodataEndSubmitted: false,
-    MicrodataStartMentorSubmitted: false,
-    MicrodataEndMentorSubmitted: false,
+    ...nothingSubmitted,
   };
 }
 

@@ -59,7 +59,7 @@ export function membersOf(
     whole: seesWholeSearch(project.settings, level),
     fields: (body.Filter ?? []).map((filter, place) => ({
       ...checkFieldFilter(seen.get(filter.Field), filter, place),
-      separate: separates.get(filter.Field),
+      separate: filter.Separate || separates.get(filter.Field),
     })),
     separates,
     roles: body.Roles?.length ? body.Roles : undefined,

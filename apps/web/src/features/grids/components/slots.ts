@@ -1,4 +1,4 @@
-import type { MemberSet } from '@ithaki/contract';
+import type { BodyOf, Calls, MemberSet } from '@ithaki/contract';
 import type { ComponentType } from 'react';
 
 /** What a bar of bulk changes is given by the grid. */
@@ -17,7 +17,7 @@ export interface ExportProps {
   /** Absent while it is not known. */
   count: number | undefined;
   /** As the grid’s pages are asked for; empty for the order of names. */
-  order: { Order?: string | undefined; ActionOrder?: number | undefined; Desc?: boolean | undefined };
+  order: Pick<BodyOf<Calls['grids']['page']>, 'Order' | 'ActionOrder' | 'Desc'>;
 }
 
 /** What other features add to a grid; composed in app. */
