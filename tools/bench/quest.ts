@@ -19,20 +19,29 @@ interface Load {
   failed: Map<number, number>;
 }
 
-/** Everyone's page is open, and with it a connection. */
-async function connectAll(url: string, { project, cookies }: Signed): Promise<Taker[]> {
+/** So many open their page at once. */
+const OPENING = 8;
+
+/** Everyone opens their page as a browser does, and keeps the connection. */
+async function openAll(url: string, { project, cookies, sets }: Signed): Promise<Taker[]> {
   const takers: Taker[] = [];
-  for (const cookie of cookies) {
-    const taker = new Taker(Number(new URL(url).port), cookie, project);
-    await taker.ready;
-    takers.push(taker);
-  }
+  const waiting = cookies.entries();
+  const openOnes = async () => {
+    for (const [number, cookie] of waiting) {
+      const taker = new Taker(Number(new URL(url).port), cookie, project);
+      takers[number] = taker;
+      await taker.ready;
+      const { status } = await taker.send('/api/quest/GetByAnswerSetId', JSON.stringify({ AnswerSetId: sets[number] }));
+      if (status !== 200) throw new Error(`a page was answered with ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, openOnes));
   return takers;
 }
 
 /** Lets everyone answer at their own moment of each two seconds, until the time is over. */
 async function answerAll(url: string, signed: Signed): Promise<Load> {
-  const takers = await connectAll(url, signed);
+  const takers = await openAll(url, signed);
   const load: Load = { outcomes: [], acknowledged: new Map(), failed: new Map() };
   const begun = performance.now();
   const one = async (taker: Taker, number: number) => {

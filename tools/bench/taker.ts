@@ -49,8 +49,11 @@ export class Taker {
     this.#received += text;
     const headEnd = this.#received.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(this.#received)?.[1] ?? 0);
-    if (this.#received.length < headEnd + 4 + length) return;
+    const head = this.#received.slice(0, headEnd);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (/transfer-encoding: chunked/i.test(head)) {
+      if (!this.#received.endsWith('\r\n0\r\n\r\n')) return;
+    } else if (this.#received.length < headEnd + 4 + length) return;
     const status = Number(this.#received.slice(9, 12));
     this.#received = '';
     this.#settle?.(status);

@@ -7,9 +7,10 @@ import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
 export function answerMetrics(server: FastifyInstance, pool: PoolCounts | undefined): void {
   const metrics = new Metrics();
   if (pool) metrics.watchPool(pool);
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.url ?? 'none';
     metrics.observe(call, request.method, reply.statusCode, reply.elapsedTime);
+    done();
   });
   server.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound();

@@ -26,8 +26,11 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * nothing for a while, all others once their time is over. What Node offers is one time for all.
  */
 export function endSlowBodies(server: FastifyInstance, { request: time, large }: Patience, usual: number): void {
-  server.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
+  server.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) watch(request, reply);
+    done();
+  });
+  function watch(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = request;
     const isLarge = (request.routeOptions.bodyLimit ?? usual) > usual;
     let seen = raw.socket.bytesRead;
@@ -43,7 +46,7 @@ export function endSlowBodies(server: FastifyInstance, { request: time, large }:
     );
     const over = () => clearInterval(timer);
     raw.once('end', over).once('close', over);
-  });
+  }
 }
 
 /** What was answered before its body had come needs no second answer. */

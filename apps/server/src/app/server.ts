@@ -28,8 +28,9 @@ export function newServer(patience: Patience = usualPatience): FastifyInstance {
   endSlowBodies(server, patience, BODY_LIMIT);
   takeOnlyJson(server);
   server.decorateRequest('language', 'el');
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     request.language = languageOf(request, null);
+    done();
   });
   server.setErrorHandler(answerError);
   return server;
