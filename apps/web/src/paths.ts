@@ -56,6 +56,8 @@ export const paths = {
     questionnaireResults: (id: number, rows: Record<string, string> = {}) => narrowed(`/admin/quest/view/${id}`, rows),
     /** `version`: a published one; the draft when absent. */
     printQuestionnaire: (id: number, version?: number) => narrowed(`/admin/quest/print/${id}`, { version }),
+    calculators: () => '/admin/calculator/list',
+    calculator: (id: number) => `/admin/calculator/edit/${id}`,
     duplicates: () => '/admin/user/duplicates',
     audit: () => '/admin/audit',
     outbox: () => '/admin/outbox',

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
+import { CalculatorPlaceProvider } from '../calculator-place.ts';
 import { ExportPlaceProvider } from '../export-place.ts';
 import { QuestPlaceProvider } from '../quest-place.ts';
 import { ScriptTrialProvider } from '../script-trial.ts';
@@ -24,6 +25,10 @@ const ActionQuest = lazy(() =>
   })),
 );
 
+const ActionWorkbook = lazy(() =>
+  import('../features/calculators/screens/ActionWorkbook.tsx').then((part) => ({ default: part.ActionWorkbook })),
+);
+
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
 /** What every screen may count on: the look, what was read, messages, the loading line. */
@@ -42,7 +47,9 @@ export function Providers({ children }: { children: ReactNode }) {
         </div>
         <ExportPlaceProvider value={ExportButton}>
           <ScriptTrialProvider value={TryScript}>
-            <QuestPlaceProvider value={ActionQuest}>{children}</QuestPlaceProvider>
+            <QuestPlaceProvider value={ActionQuest}>
+              <CalculatorPlaceProvider value={ActionWorkbook}>{children}</CalculatorPlaceProvider>
+            </QuestPlaceProvider>
           </ScriptTrialProvider>
         </ExportPlaceProvider>
         <Toasts />

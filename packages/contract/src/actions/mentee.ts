@@ -84,7 +84,8 @@ export const mentee = {
   }),
   submit: call({
     path: '/api/mentee/Submit',
-    summary: 'Hands in a task or form, or confirms a reading; Withdraw takes back what is not yet reviewed.',
+    summary:
+      'Hands in a task or form, or confirms a reading or a calculator; Withdraw takes back what is not yet reviewed.',
     permission: 'mentee.own',
     reach: 'own',
     ...changes,

@@ -1,7 +1,7 @@
 import { dependentsOf } from '../graph/trace.ts';
 import { addressOf } from '../parse/address.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
-import type { WireCell, WireWorkbook } from '../wire/workbook.ts';
+import type { WireCell, WireSheet, WireWorkbook } from '../wire/workbook.ts';
 import { freeName, labelAt, textsOf } from './labels.ts';
 
 /** At most so many inputs and results are proposed: more than that are a table, not questions. */
@@ -53,8 +53,12 @@ export function proposedInputs(open: OpenWorkbook): number[] {
 export function proposedResults(open: OpenWorkbook): number[] {
   const { wire, engine, places } = open;
   const found: { active: number; ends: boolean }[] = [];
-  for (const sheet of wire.Layout) {
-    if (sheet.Hidden) continue;
+  const hasInputs = ({ Table }: WireSheet) =>
+    Table.some(({ active }) => active !== undefined && wire.Active[active]?.Type === 'Input');
+  const shown = wire.Layout.filter(({ Hidden }) => !Hidden);
+  // Where there are inputs, results stand beside them.
+  const beside = shown.filter(hasInputs);
+  for (const sheet of beside.length > 0 ? beside : shown) {
     const texts = textsOf(wire, sheet);
     for (const { row, col, active } of sheet.Table) {
       const place = active === undefined ? undefined : places[active];

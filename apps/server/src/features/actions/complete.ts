@@ -13,7 +13,7 @@ declare module '../../platform/events/bus.ts' {
   }
 }
 
-const { conference, meeting, questionnaire, task, form, reading } = actionTypeIds;
+const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
 
 /** Whether an action is complete: its script says, and without one the rule of its type (decisions: actions). */
 export async function completion(
@@ -38,6 +38,7 @@ function completeByType({ action, row }: Assessment): boolean {
     case form:
       return row?.review === 'accepted';
     case reading:
+    case calculator:
       return row?.submittedAt != null;
     default:
       return false;

@@ -18,20 +18,23 @@ declare module '../../platform/events/bus.ts' {
   }
 }
 
-const { form, reading, task } = actionTypeIds;
+const { calculator, form, reading, task } = actionTypeIds;
 
-/** Hands in one's own task or form, or confirms a reading. */
+/** What is confirmed, and handed in to nobody. */
+const confirmed: readonly number[] = [reading, calculator];
+
+/** Hands in one's own task or form, or confirms a reading or a calculator. */
 export async function submit(context: Context, actionId: number): Promise<MenteeAction> {
   const loaded = await loadToChange(context, 'submit', actionId);
   const { view, assessment } = loaded;
   const place = { menteeId: view.person.userId, actionId };
   refuseUnready(assessment, assessment.action.typeId === task && (await hasFiles(context.db, place)));
   if (assessment.action.typeId === task) await refuseSame(context, place, assessment.row?.menteeData ?? {});
-  const data = assessment.action.typeId === reading ? null : (assessment.row?.menteeData ?? {});
+  const data = confirmed.includes(assessment.action.typeId) ? null : (assessment.row?.menteeData ?? {});
   return presented(context, await keepHandIn(context, loaded, data));
 }
 
-/** Keeps that something was handed in, and what; nothing of a reading. Answers how the action stands then. */
+/** Keeps that something was handed in, and what; nothing of what is only confirmed. Answers how the action stands then. */
 export async function keepHandIn(context: Context, loaded: Loaded, data: JsonObject | null): Promise<Loaded> {
   const { view, assessment } = loaded;
   const { projectId, userId: menteeId } = view.person;

@@ -1,14 +1,21 @@
 import { parentPort } from 'node:worker_threads';
-import { withNames } from '@ithaki/workbook/edit';
+import { allFunctions, openWorkbook, type WireWorkbook } from '@ithaki/workbook';
+import { proposedResults, withNames } from '@ithaki/workbook/edit';
 import { importWorkbook, WorkbookRefusal } from '@ithaki/workbook/xlsx';
 import type { ReadFile } from './read-file.ts';
 
 // Reads spreadsheets, one after the other: one that would not let go takes its thread with it and nothing else.
 
+/** With names for its inputs, and what people will look for in it. */
+function readied(workbook: WireWorkbook): WireWorkbook {
+  const Results = proposedResults(openWorkbook(workbook, { functions: allFunctions }));
+  return withNames(Results.length > 0 ? { ...workbook, Results } : workbook);
+}
+
 async function read(bytes: Uint8Array): Promise<ReadFile> {
   try {
     const { workbook, report } = await importWorkbook(bytes);
-    return { workbook: JSON.stringify(withNames(workbook)), report };
+    return { workbook: JSON.stringify(readied(workbook)), report };
   } catch (error) {
     if (error instanceof WorkbookRefusal) return { refusal: error.reason, part: error.part ?? '' };
     // Nested deeper than any spreadsheet: the reader's own stack ends.

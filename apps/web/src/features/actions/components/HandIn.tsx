@@ -2,7 +2,7 @@ import type { MenteeAction } from '@ithaki/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Autosave } from '../../../api/outbox/index.ts';
-import { useText } from '../../../i18n/text.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
 import { useWhenSaved } from '../useWhenSaved.ts';
 
 interface Props {
@@ -15,10 +15,12 @@ interface Props {
   /** Why nothing can be handed in now. */
   blocked?: string | undefined;
   error: string | undefined;
+  /** What the button says, and what comes of it, where it is not handed in to be reviewed. */
+  words?: { button: Label; help: Label };
 }
 
 /** Hands in what was written, once all of it is saved. */
-export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, error }: Props) {
+export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, error, words }: Props) {
   const { t } = useText();
   const [unsaved, setUnsaved] = useState(false);
   const whenSaved = useWhenSaved(
@@ -33,10 +35,10 @@ export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, erro
   return (
     <Group gap="md">
       <Button size="md" loading={busy} disabled={blocked !== undefined} onClick={handIn}>
-        {t(item.Standing === 'returned' ? 'actionScreens.handIn.again' : 'actionScreens.handIn')}
+        {t(words?.button ?? (item.Standing === 'returned' ? 'actionScreens.handIn.again' : 'actionScreens.handIn'))}
       </Button>
       <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined} flex="1 1 14rem">
-        {problem ?? blocked ?? t('actionScreens.handIn.help')}
+        {problem ?? blocked ?? t(words?.help ?? 'actionScreens.handIn.help')}
       </Text>
     </Group>
   );

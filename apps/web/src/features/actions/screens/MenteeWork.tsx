@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/text.ts';
 import { QuestPlace } from '../../../quest-place.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { CalculatorReading } from '../components/CalculatorWork.tsx';
 import { FormEditor } from '../components/FormAnswers.tsx';
 import { FormReading } from '../components/FormReading.tsx';
 import { MeetingPanel } from '../components/MeetingPanel.tsx';
@@ -65,7 +66,14 @@ export function MenteeWork({ item, target }: Props) {
     );
   }
   if (TypeId === actionType.reading) return <ReadingContent action={item.Action} />;
-  if (TypeId === actionType.calculator) return <ToolFiles target={target} />;
+  if (TypeId === actionType.calculator) {
+    return (
+      <Stack gap="md">
+        <CalculatorReading item={item} target={target} part={part.fresh} />
+        <ToolFiles target={target} />
+      </Stack>
+    );
+  }
   if (hasQuestionnaire(item.Action)) return <QuestPlace {...target} open={mayWrite} />;
   if (TypeId === actionType.questionnaire) return <Text c="dimmed">{t('actionScreens.questionnaire.none')}</Text>;
   if (!isHandedIn(TypeId)) return <Text c="dimmed">{t('actionScreens.task.none')}</Text>;

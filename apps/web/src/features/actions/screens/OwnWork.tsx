@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.ts';
 import { QuestPlace } from '../../../quest-place.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { CalculatorEditor, CalculatorReading } from '../components/CalculatorWork.tsx';
 import { FormEditor } from '../components/FormAnswers.tsx';
 import { FormReading } from '../components/FormReading.tsx';
 import { HandIn } from '../components/HandIn.tsx';
@@ -27,6 +28,9 @@ interface Props {
   /** What becomes of actions with what is being written, said beside it. */
   notes: ReactNode;
 }
+
+/** A calculator is confirmed, and reviewed by nobody. */
+const confirming = { button: 'calculators.confirm', help: 'calculators.confirm.help' } as const;
 
 /** What a mentee does in an action, by its type. */
 export function OwnWork({ item, notes }: Props) {
@@ -107,6 +111,21 @@ export function OwnWork({ item, notes }: Props) {
           <Section title={t('actionScreens.form.answers')}>
             <FormReading action={item.Action} part={part.fresh} />
           </Section>
+        ))}
+      {TypeId === actionType.calculator &&
+        (mayWrite ? (
+          <CalculatorEditor
+            item={item}
+            {...withAnswers}
+            footer={(autosave, begun) => (
+              <>
+                {notes}
+                {maySubmit && begun && <HandIn {...common} autosave={autosave} words={confirming} />}
+              </>
+            )}
+          />
+        ) : (
+          <CalculatorReading item={item} target={target} part={part.fresh} />
         ))}
       {TypeId === actionType.calculator && <ToolFiles target={target} />}
       {TypeId === actionType.reading && (

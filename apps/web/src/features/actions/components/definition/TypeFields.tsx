@@ -7,6 +7,7 @@ import { FigureInput } from './FigureInput.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { QuestChoice } from './QuestChoice.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
+import { WorkbookChoice } from './WorkbookChoice.tsx';
 
 interface Props {
   typeId: number;
@@ -46,6 +47,13 @@ export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Prop
       />
       {(typeId === actionType.questionnaire || typeId === actionType.form) && (
         <QuestChoice value={questId} error={errors.QuestId} onChange={onQuest} />
+      )}
+      {typeId === actionType.calculator && (
+        <WorkbookChoice
+          value={data.Workbook}
+          error={errors['Data.Workbook']}
+          onChange={(Workbook) => put({ Workbook })}
+        />
       )}
       {typeId === actionType.reading && (
         <>

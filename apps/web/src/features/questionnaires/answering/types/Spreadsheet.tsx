@@ -1,7 +1,7 @@
 import type { PartsValue } from '@ithaki/questionnaire';
-import type { WireSheet, WireTableCell } from '@ithaki/workbook';
+import type { WireChart, WireSheet, WireTableCell } from '@ithaki/workbook';
 import { chartData } from '@ithaki/workbook';
-import { ChartFigure } from '../charts/ChartFigure.tsx';
+import { ChartFigure } from '../../../calculators/index.ts';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { useWorkbook } from '../useWorkbook.ts';
@@ -114,19 +114,31 @@ function Sheet({ book, at, sheet, readOnly, onChange }: SheetProps) {
         </table>
       </section>
       {charts.map(({ chart, index }) => (
-        <ChartFigure key={index} data={chartData(book, chart)} label={sheet.Name} />
+        <ChartFigure key={index} data={chartData(book, chart)} label={titleOf(chart) ?? sheet.Name} titled />
       ))}
     </>
   );
 }
 
-/** A workbook: its inputs are the answer, its formulas are worked out as they change. */
+const titleOf = ({ options }: WireChart): string | undefined => {
+  const title = options?.title;
+  return typeof title === 'string' && title !== '' ? title : undefined;
+};
+
+/** Workbooks: their inputs are the answer, their formulas are worked out as they change. */
 export function Spreadsheet(props: ControlProps) {
+  const { Spreadsheets = [] } = props.info.question;
+  const { t } = useAnswering();
+  if (Spreadsheets.length === 0) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
+  return Spreadsheets.map(({ Id }) => <OneWorkbook key={Id} {...props} id={Id} />);
+}
+
+function OneWorkbook({ id, ...props }: ControlProps & { id: string }) {
   const { info, line } = props;
   const { question } = info;
   const { t } = useAnswering();
   const [value, put] = useAnswer<PartsValue>(info, line);
-  const book = useWorkbook(question.Spreadsheets?.[0]?.Id);
+  const book = useWorkbook(id);
   if (book === undefined) return <div className={classes.waiting} />;
   if (book === null) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
   putInputs(book, value);

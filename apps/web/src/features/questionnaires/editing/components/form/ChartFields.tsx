@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useText } from '../../../../../i18n/text.ts';
+import { WorkbookSelect } from '../../../../calculators/index.ts';
 import { answerIds } from '../../model/names.ts';
 import { useEdited } from '../../useEditor.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
@@ -37,11 +38,11 @@ export function ChartFields({ question, onChange }: FieldProps) {
         value={[...(chart.Answers ?? [])]}
         onChange={(Answers) => put({ Answers: Answers.length > 0 ? Answers : undefined })}
       />
-      <TextInput
+      <WorkbookSelect
         label={t('questEditor.chartSheet')}
         description={t('questEditor.chartSheetHelp')}
         value={chart.Spreadsheet ?? ''}
-        onChange={(event) => put({ Spreadsheet: event.currentTarget.value })}
+        onChange={(Spreadsheet) => put({ Spreadsheet })}
       />
       {chart.Spreadsheet && (
         <TextInput

@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import { useLocalText } from '../../../../i18n/local-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import { Anchor } from '../../../../ui/Anchor.tsx';
+import { useListedWorkbooks } from '../../queries-definitions.ts';
+
+interface Props {
+  value: number | undefined;
+  error: string | undefined;
+  onChange: (workbook: number | undefined) => void;
+}
+
+/** Which published workbook a calculator is. */
+export function WorkbookChoice({ value, error, onChange }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const listed = useListedWorkbooks().data ?? [];
+  const shown = listed.filter(({ Id, Published, Archived }) => Id === value || (Published !== null && !Archived));
+  return (
+    <div>
+      <Select
+        label={t('calculators.choice')}
+        description={t('calculators.choice.help')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
+        error={error}
+        data={shown.map(({ Id, Name }) => ({ value: String(Id), label: local(Name) }))}
+        value={value === undefined ? null : String(value)}
+        onChange={(id) => onChange(id === null ? undefined : Number(id))}
+        maw={560}
+      />
+      {value !== undefined && (
+        <Anchor to={paths.admin.calculator(value)} size="sm">
+          {t('calculators.choice.open')}
+        </Anchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { WireTableCell, WireValue, WireWorkbook } from '@ithaki/workbook';
+import { memo } from 'react';
+import type { SheetGrid } from '../model/grid.ts';
+import type { BookInput } from '../model/inputs.ts';
+import { lookOf } from '../model/look.ts';
+import type { InputValues, ShownCell } from '../working/messages.ts';
+import { InputCell, type InputCellProps } from './InputCell.tsx';
+import classes from './Sheet.module.css';
+
+/** What a cell is besides what it shows: the one that is explained, one it comes from, chosen in the editor. */
+export type Mark = 'chosen' | 'source' | 'picked';
+
+export interface RowProps extends Pick<InputCellProps, 'readOnly' | 'onInput' | 'onBlock' | 'onGo'> {
+  wire: WireWorkbook;
+  grid: SheetGrid;
+  row: number;
+  /** What its living cells show, by column; the same as before where nothing changed. */
+  shown: ReadonlyMap<number, ShownCell> | undefined;
+  inputs: ReadonlyMap<number, BookInput>;
+  values: InputValues;
+  marks: ReadonlyMap<number, Mark> | undefined;
+  /** Chosen to be explained, or picked in the editor. */
+  onChoose: ((row: number, col: number) => void) | undefined;
+  choosesAll: boolean;
+  fixed: boolean;
+}
+
+/** Whether a row looks as before: of all values only those of its own inputs matter to it. */
+function looksSame(before: RowProps, after: RowProps): boolean {
+  const { values: old, ...rest } = before;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  if (names.some((name) => before[name] !== after[name])) return false;
+  return (after.grid.rows.get(after.row) ?? []).every(({ active }) => {
+    const name = active === undefined ? undefined : after.inputs.get(active)?.name;
+    return name === undefined || old[name] === after.values[name];
+  });
+}
+
+/** One row of a sheet. */
+export const SheetRow = memo(function SheetRow(props: RowProps) {
+  const { wire, grid, row, shown, inputs, values, marks, onChoose, choosesAll, fixed, ...input } = props;
+  const cells = grid.rows.get(row) ?? [];
+  const byColumn = new Map(cells.map((cell) => [cell.col, cell]));
+  const columns = Array.from({ length: grid.lastColumn + 1 }, (_, col) => col).filter(
+    (col) => !grid.covered.has(`${row},${col}`),
+  );
+  const content = (cell: WireTableCell | undefined, told: ShownCell | undefined) => {
+    const own = cell?.active === undefined ? undefined : inputs.get(cell.active);
+    if (!own) return told?.text ?? cell?.text;
+    const value: WireValue = values[own.name] === undefined ? own.begins : (values[own.name] ?? null);
+    return <InputCell {...input} input={own} value={value} shown={told?.text ?? ''} />;
+  };
+  return (
+    <tr aria-rowindex={row + 1} data-fixed={fixed || undefined}>
+      {columns.map((col) => {
+        const cell = byColumn.get(col);
+        const told = shown?.get(col);
+        const isInput = cell?.active !== undefined && inputs.has(cell.active);
+        const look = lookOf(cell?.style === undefined ? undefined : wire.Styles[cell.style]);
+        const isFigure = cell?.active !== undefined && wire.Active[cell.active]?.Type !== 'Text';
+        const chooses = onChoose !== undefined && (choosesAll || cell?.active !== undefined) && !isInput;
+        return (
+          <td
+            key={col}
+            rowSpan={cell?.rowspan}
+            colSpan={cell?.colspan}
+            style={told?.color && !look.color ? { ...look, color: told.color } : look}
+            data-figure={isFigure || undefined}
+            data-error={told?.error && true}
+            data-mark={marks?.get(col)}
+            data-holds={isInput || undefined}
+            {...(chooses && {
+              'data-cell': `${row},${col}`,
+              tabIndex: -1,
+              onClick: () => onChoose(row, col),
+            })}
+            className={chooses ? classes.figure : undefined}
+            title={
+              told?.badFormat && cell?.active !== undefined
+                ? wire.Formats[wire.Active[cell.active]?.Format?.[0] ?? -1]
+                : undefined
+            }
+          >
+            {content(cell, told)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}, looksSame);

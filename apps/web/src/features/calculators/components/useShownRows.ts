@@ -1,0 +1,33 @@
+import { useMemo, useRef } from 'react';
+import type { ShownCell } from '../working/messages.ts';
+
+type Rows = ReadonlyMap<number, ReadonlyMap<number, ShownCell>>;
+
+const nothing: Rows = new Map();
+
+const isSame = (one: ReadonlyMap<number, ShownCell> | undefined, other: ReadonlyMap<number, ShownCell>): boolean =>
+  one !== undefined &&
+  one.size === other.size &&
+  [...other].every(([col, { text, color }]) => one.get(col)?.text === text && one.get(col)?.color === color);
+
+/** What is shown, by row and column. Rows in which nothing changed are the very same as before, so that they are not drawn again. */
+export function useShownRows(cells: readonly ShownCell[] | undefined): Rows {
+  const before = useRef<Rows>(nothing);
+  return useMemo(() => {
+    if (!cells) return before.current;
+    const rows = new Map<number, Map<number, ShownCell>>();
+    for (const cell of cells) {
+      const row = rows.get(cell.row);
+      if (row) row.set(cell.col, cell);
+      else rows.set(cell.row, new Map([[cell.col, cell]]));
+    }
+    const kept: Rows = new Map(
+      [...rows].map(([row, now]) => {
+        const old = before.current.get(row);
+        return [row, old && isSame(old, now) ? old : now] as const;
+      }),
+    );
+    before.current = kept;
+    return kept;
+  }, [cells]);
+}

@@ -1,0 +1,3 @@
+export { ChartFigure } from './charts/ChartFigure.tsx';
+export { WorkbookSelect } from './components/WorkbookSelect.tsx';
+export { workbookQuery } from './queries.ts';

@@ -1,0 +1,29 @@
+import { IconCalculator } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** Calculators: workbooks of the programme, their list and their editor. */
+export const calculators: Feature = {
+  routes: [
+    {
+      path: '/admin/calculator/list',
+      permission: 'calculators.see',
+      load: () => import('./screens/CalculatorList.tsx').then((screen) => screen.CalculatorList),
+    },
+    {
+      path: '/admin/calculator/edit/$id',
+      permission: 'calculators.edit',
+      load: () => import('./screens/EditCalculator.tsx').then((screen) => screen.EditCalculator),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/calculator/list',
+      label: 'calculators.title',
+      path: paths.admin.calculators(),
+      icon: IconCalculator,
+      permission: 'calculators.see',
+      group: 'programme',
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import type { JsonObject } from '@ithaki/contract';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { messageOf } from '../../../api/message.ts';
+import type { ActionCalculator } from '../../../calculator-place.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { WorkbookView } from '../components/WorkbookView.tsx';
+import { type KeptWork, keptData, keptIn } from '../model/kept.ts';
+import { useWorkbook } from '../queries.ts';
+
+/** The calculator of an action, with what is kept of it: the version that was begun with, until the newer one is taken. */
+export function ActionWorkbook({ workbook, title, data, onData }: ActionCalculator) {
+  const { t } = useText();
+  const kept = useMemo((): KeptWork | undefined => {
+    const found = keptIn(data);
+    return found?.Workbook === workbook ? found : undefined;
+  }, [data, workbook]);
+  const opened = useWorkbook(workbook, kept?.Version);
+  if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return <FormSkeleton fields={6} />;
+  const { Version, Latest, Workbook: wire } = opened.data;
+  const work: KeptWork = kept ?? { Workbook: workbook, Version, Inputs: nothing, Scenarios: [] };
+  const keep = onData && ((change: Partial<KeptWork>): void => onData(keptData({ ...work, ...change }) as JsonObject));
+  return (
+    <Stack gap="md">
+      {!kept && !onData && <Text c="dimmed">{t('calculators.notBegun')}</Text>}
+      {Latest > Version && keep && (
+        <Alert color="brand" title={t('calculators.newer')}>
+          <Group gap="sm">
+            <Text size="sm">{t('calculators.newer.help')}</Text>
+            <Button size="compact-md" variant="default" onClick={() => keep({ Version: Latest })}>
+              {t('calculators.newer.take')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <WorkbookView
+        key={Version}
+        wire={wire}
+        title={title}
+        values={work.Inputs}
+        onValues={keep && ((Inputs) => keep({ Inputs }))}
+        scenarios={work.Scenarios}
+        onScenarios={keep && ((Scenarios) => keep({ Scenarios }))}
+      />
+    </Stack>
+  );
+}
+
+const nothing = {};

@@ -1,0 +1,74 @@
+import type { ChartData, WireValue, WireWorkbook } from '@ithaki/workbook';
+
+/** Values of inputs by their names. */
+export type InputValues = Readonly<Record<string, WireValue>>;
+
+/** A cell by sheet, row and column, counted from 0. */
+export interface Spot {
+  sheet: number;
+  row: number;
+  col: number;
+}
+
+/** What a living cell shows. */
+export interface ShownCell extends Omit<Spot, 'sheet'> {
+  text: string;
+  /** The colour that its format asks for. */
+  color?: string;
+  /** It holds an error, by its code. */
+  error?: string;
+  /** Its format cannot be read: the value stands plainly. */
+  badFormat?: true;
+}
+
+/** A cell that a figure comes from. */
+export interface ToldPart extends Spot {
+  /** Its address, with the sheet where that is another. */
+  address: string;
+  /** The words beside it. */
+  name: string;
+  text: string;
+  isFormula: boolean;
+}
+
+/** A block that a figure comes from. */
+export interface ToldArea extends Spot {
+  rows: number;
+  columns: number;
+  address: string;
+  numbers: number;
+  sum: string;
+}
+
+/** What a figure comes from, one step back. */
+export interface Told extends ToldPart {
+  formula: string | undefined;
+  functions: string[];
+  parts: ToldPart[];
+  areas: ToldArea[];
+  /** Cells that need each other, when this is one of them. */
+  circle: string[];
+}
+
+/** What of a workbook may be asked, with what is answered. */
+export interface Asked {
+  open: { ask: { wire: WireWorkbook; now: number; locale: 'el' | 'en'; inputs: InputValues }; reply: null };
+  put: { ask: { inputs: InputValues }; reply: null };
+  window: { ask: { sheet: number; first: number; last: number }; reply: ShownCell[] };
+  charts: { ask: { sheet: number }; reply: ChartData[] };
+  explain: { ask: Spot; reply: Told };
+  goal: {
+    ask: { result: Spot; wanted: number; input: number; least?: number | undefined; most?: number | undefined };
+    reply: number | null;
+  };
+  compare: { ask: { scenarios: { name: string; inputs: InputValues }[]; results: number[] }; reply: string[][] };
+  file: { ask: object; reply: Uint8Array<ArrayBuffer> };
+}
+
+export type Kind = keyof Asked;
+export type Ask<K extends Kind> = Asked[K]['ask'];
+export type Reply<K extends Kind> = Asked[K]['reply'];
+
+/** A message to the worker, and from it. */
+export type Message = { [K in Kind]: { id: number; kind: K; ask: Ask<K> } }[Kind];
+export type Answer = { id: number; reply: unknown } | { id: number; failure: string };
