@@ -9,8 +9,8 @@ export function QuestState({ quest }: { quest: Pick<ListedQuest, 'State' | 'Publ
   const { t } = useText();
   const waits = quest.HasDraft && quest.State === 'published';
   return (
-    <Group gap={6}>
-      <Badge variant="light" color={colours[quest.State]} autoContrast>
+    <Group gap={6} component="span">
+      <Badge component="span" variant="light" color={colours[quest.State]} autoContrast>
         {t(`questAdmin.state.${quest.State}`)}
       </Badge>
       {quest.Published !== null && (

@@ -1,5 +1,5 @@
 import { Button, Group, Menu, MultiSelect } from '@mantine/core';
-import { IconFilterPlus } from '@tabler/icons-react';
+import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { useAddressState } from '../../../../address.ts';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
@@ -34,7 +34,7 @@ function FieldFilter({ chosen: [field, values], all, label, onChange }: Props) {
         clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
       />
       <IconButton label={t('questAdmin.filter.remove', { field: label })} onClick={() => onChange(null)}>
-        ×
+        <IconX size={16} aria-hidden />
       </IconButton>
     </Group>
   );
@@ -71,7 +71,7 @@ export function FieldFilters() {
         />
       ))}
       {left.length > 0 && (
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
             <Button variant="default" leftSection={<IconFilterPlus size={18} aria-hidden />}>
               {t('questAdmin.filter.add')}

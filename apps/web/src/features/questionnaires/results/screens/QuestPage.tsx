@@ -1,5 +1,5 @@
 import type { Permission } from '@ithaki/contract';
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useAddressState, useIdParam } from '../../../../address.ts';
 import { messageOf } from '../../../../api/message.ts';
 import { holds, useIdentity } from '../../../../api/session.ts';
@@ -80,11 +80,7 @@ export function QuestPage() {
             {t('questAdmin.back')}
           </Anchor>
         }
-        lead={
-          <Group gap="xs" component="span">
-            <QuestState quest={quest} />
-          </Group>
-        }
+        lead={<QuestState quest={quest} />}
         actions={
           holds(me, 'quests.edit') && (
             <LinkButton to={paths.admin.questionnaire(id)} variant="default">
