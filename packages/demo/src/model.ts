@@ -228,11 +228,11 @@ export interface FormField {
 export interface Action {
   /** Names the action in its project; not an id. Scripts speak of other actions as `actions[<order>]`. */
   order: number;
-  /** The id it must have: that of an action that can be paid. */
+  /** The id it must have: that of an action that can be paid, or of a calculator. */
   fixedId?: number;
   typeId: ActionTypeId;
-  /** True for calculators, whose screens come with their own feature. */
-  deferred: boolean;
+  /** The workbook of a calculator: a file of data/workbooks without its end; null for the others. */
+  workbook: string | null;
   /** The id of the questionnaire that an action of type 3 asks; null for the others. */
   quest: string | null;
   title: LocalText;
@@ -290,6 +290,8 @@ export interface ActionRecord {
   text: string | null;
   /** Answers of a form by field name. */
   answers: Record<string, string | number | boolean> | null;
+  /** What was entered into a calculator, by the names of its inputs. */
+  inputs: Record<string, string | number> | null;
   /** A reading that was opened and confirmed. */
   confirmedAt: Instant | null;
   savedAt: Instant | null;

@@ -83,10 +83,10 @@ describe('the two programmes', () => {
     expect([...kinds].sort()).toEqual(['checkbox', 'date', 'number', 'select', 'text', 'textarea']);
   });
 
-  it('leave calculators for later and ask nothing else to wait for them', () => {
-    const deferred = actions.filter((found) => found.deferred);
-    expect(new Set(deferred.map(({ typeId }) => typeId))).toEqual(new Set([7]));
-    for (const { order } of deferred)
+  it('have calculators with a workbook each, and ask nothing else to wait for them', () => {
+    const calculators = actions.filter((found) => found.typeId === 7);
+    expect(calculators.map(({ workbook }) => workbook)).toEqual(['startup_cost', 'cash_flow', 'break_even', 'loan']);
+    for (const { order } of calculators)
       expect(actions.some(({ enableCondition }) => enableCondition.includes(`[${order}]`))).toBe(false);
   });
 

@@ -13,6 +13,7 @@ import { insertRows } from './insert-rows.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
 import { loadAnswers, loadQuestionnaires } from './load-questionnaires.ts';
+import { loadWorkbooks } from './load-workbooks.ts';
 import { type Loading, startLoading } from './loading.ts';
 import { linkRows, memberRows, roleRows, userRows } from './people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './programme-rows.ts';
@@ -68,6 +69,7 @@ async function loadProgramme(
   const projectRows = projects.map((project) => projectRow(loading, project));
   await insertRows(db, 'projects', projectRows);
   await loadQuestionnaires(db, loading, projects);
+  await loadWorkbooks(db, loading, projects);
   const forms = formsOf(projects);
   for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
   let first: Part | undefined;

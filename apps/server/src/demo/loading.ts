@@ -9,6 +9,8 @@ export interface Loading {
   people: Ids;
   /** Questionnaires by the id that the programme gives them. */
   quests: Ids;
+  /** Workbooks by the action that shows them. */
+  workbooks: Ids;
   /** Answer sets, by project, action and mentee. */
   sets: Ids;
   /** Of the one password of all accounts. */
@@ -24,6 +26,7 @@ export const startLoading = (passwordHash: string, sameActionRule: boolean): Loa
   actions: new Ids(),
   people: new Ids(),
   quests: new Ids(),
+  workbooks: new Ids(),
   sets: new Ids(),
   passwordHash,
   sameActionRule,

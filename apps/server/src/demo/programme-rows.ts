@@ -14,12 +14,9 @@ export const projectRow = ({ projects }: Loading, project: Project): Row<'projec
   created_at: project.startsOn,
 });
 
-/** What has a screen; calculators come with their own feature. */
-const actionsOf = ({ actions }: Project): Action[] => actions.filter((action) => !action.deferred);
-
 /** The actions of a project in tree order. */
 export function actionRows(loading: Loading, project: Project): Row<'actions'>[] {
-  const actions = actionsOf(project);
+  const { actions } = project;
   const ids = actions.map((action) => loading.actions.give(actionName(project.url, action), action.fixedId));
   return actions.map((action, at) => ({
     id: ids[at] ?? 0,
@@ -47,6 +44,7 @@ function dataOf(loading: Loading, project: Project, action: Action): ActionData 
     ...(action.minutes !== null && { Hours: action.minutes / 60 }),
     Required: action.required,
     ...(action.reading && { Reading: { Text: action.reading } }),
+    ...(action.workbook !== null && { Workbook: loading.workbooks.of(actionName(project.url, action)) }),
     ...(action.form.length > 0 && { Form: action.form }),
   };
 }

@@ -2,8 +2,14 @@ import type { JsonObject } from '@ithaki/contract';
 import type { ActionRecord, Meeting } from '@ithaki/demo';
 
 /** What the mentee entered, or the time of their meeting, under the names the screens keep it. */
-export function menteeDataOf({ meeting, text, answers }: ActionRecord): JsonObject {
-  return { ...(meeting && meetingDataOf(meeting)), ...(text !== null && { text }), ...answers };
+export function menteeDataOf({ meeting, text, answers, inputs }: ActionRecord, workbook: number | null): JsonObject {
+  const calculator = inputs && workbook !== null && { Workbook: workbook, Version: 1, Inputs: inputs, Scenarios: [] };
+  return {
+    ...(meeting && meetingDataOf(meeting)),
+    ...(text !== null && { text }),
+    ...answers,
+    ...(calculator && { Calculator: calculator }),
+  };
 }
 
 /** `lastMail` is the time that the mentee was last told of. */

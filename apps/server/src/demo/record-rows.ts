@@ -21,12 +21,15 @@ export function recordRows(loading: Loading, { records, members }: Part) {
   };
 }
 
-function actionRow({ people, projects, actions }: Loading, record: ActionRecord): Row<'mentee_actions'> {
-  const [menteeData, publicData, privateData] = [menteeDataOf(record), commentsOf(record), notesOf(record)];
+function actionRow({ people, projects, actions, workbooks }: Loading, record: ActionRecord): Row<'mentee_actions'> {
+  const name = actionName(record.project, record);
+  const workbook = workbooks.has(name) ? workbooks.of(name) : null;
+  const menteeData = menteeDataOf(record, workbook);
+  const [publicData, privateData] = [commentsOf(record), notesOf(record)];
   const versionOf = (data: object) => (isEmpty(data) ? 0 : 1);
   return {
     mentee_id: people.of(record.mentee),
-    action_id: actions.of(actionName(record.project, record)),
+    action_id: actions.of(name),
     project_id: projects.of(record.project),
     mentor_id: people.ofAny(record.actionMentor),
     published_at: record.publishedAt,

@@ -81,6 +81,9 @@ const hidden: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1
 /** The consultations that are paid, by the ids that are payable where a project names none. */
 const payable: Record<number, number> = { 17: 67, 19: 68, 24: 69, 26: 70, 29: 71 };
 
+/** The calculators, by ids apart, so that those of the other actions are counted without them. */
+const apart: Record<number, number> = { 21: 91, 22: 92, 23: 93, 28: 94 };
+
 const shown: Record<number, string> = {
   8: "projectFields.idea_stage !== 'tried'",
   30: "projectFields.needs_funding === 'yes'",
@@ -96,11 +99,12 @@ function actionOf(url: ProjectUrl, order: number): Action {
   const description = describe.get(String(order));
   if (!action || !description) throw new Error(`Action ${order} is not described`);
   const typeId = typeOf(action);
+  const fixedId = payable[order] ?? apart[order];
   return {
     order,
-    ...(url === 'epicheiro' && payable[order] !== undefined && { fixedId: payable[order] }),
+    ...(fixedId !== undefined && url === 'epicheiro' && { fixedId }),
     typeId,
-    deferred: typeId === 7,
+    workbook: typeId === 7 ? (action.tool ?? null) : null,
     quest: typeId === 3 ? questName(url, order) : null,
     title: action.title,
     description,

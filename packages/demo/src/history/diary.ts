@@ -43,6 +43,7 @@ export function openDiary({ userName, project, actionMentors }: Traveller): Diar
       meeting: null,
       text: null,
       answers: null,
+      inputs: null,
       confirmedAt: null,
       savedAt: null,
       submittedAt: null,

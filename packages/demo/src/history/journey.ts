@@ -2,6 +2,7 @@ import { pathOf } from '../actions/order.ts';
 import type { Action, HistoryEvent, ProjectUrl } from '../model.ts';
 import type { DayNumber } from '../time/days.ts';
 import type { Agenda } from './agenda.ts';
+import { calculatorSteps } from './calculator-step.ts';
 import { type Diary, openDiary } from './diary.ts';
 import { groupStep, type Session } from './group-step.ts';
 import { meetingStep } from './meeting-step.ts';
@@ -89,6 +90,7 @@ export function travel(
   }
   const last = route.path.at(-1);
   if (last && !diary.records.has(last.order)) diary.open(last.order, today).publishedAt = inactive;
+  calculatorSteps(traveller, diary, route.phases.flat(), today);
   diary.events.sort(byTime);
   return { diary, finished: cursor };
 }

@@ -1,0 +1,73 @@
+import type { Action } from '../model.ts';
+import type { DayNumber } from '../time/days.ts';
+import { addWorkdays } from '../time/workdays.ts';
+import { type Diary, instantOf } from './diary.ts';
+import type { Traveller } from './traveller.ts';
+
+/** A number from 0 to 1 that depends on words alone: what is entered takes no chance from the rest of a mentee's way. */
+function chanceOf(words: string): number {
+  let hash = 2_166_136_261;
+  for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296;
+}
+
+/** What people enter: from one end to the other in steps. */
+type Span = readonly [least: number, most: number, step: number];
+
+const spans: Readonly<Record<string, Readonly<Record<string, Span>>>> = {
+  startup_cost: {
+    Εξοπλισμός: [3_000, 18_000, 500],
+    'Διαμόρφωση χώρου': [0, 9_000, 500],
+    'Πρώτες ύλες και εμπορεύματα': [1_000, 6_000, 250],
+    'Δικά σας χρήματα': [2_000, 12_000, 500],
+  },
+  cash_flow: {
+    'Πωλήσεις ανά μήνα, πρώτο έτος': [2_500, 8_000, 100],
+    'Πάγια έξοδα ανά μήνα': [400, 1_500, 50],
+    'Αμοιβές ανά μήνα': [0, 1_800, 100],
+    Δάνειο: [0, 15_000, 1_000],
+  },
+  break_even: {
+    'Τιμή πώλησης ανά μονάδα': [6, 30, 0.5],
+    'Μεταβλητό κόστος ανά μονάδα': [1.5, 5, 0.1],
+    'Σταθερά έξοδα ανά μήνα': [900, 2_600, 50],
+  },
+  loan: {
+    'Ποσό δανείου': [5_000, 25_000, 500],
+    'Ετήσιο επιτόκιο': [0.045, 0.085, 0.0025],
+    'Διάρκεια σε μήνες': [36, 84, 12],
+    'Περίοδος χάριτος σε μήνες': [0, 12, 3],
+  },
+};
+
+const atStep = ([least, most, step]: Span, chance: number): number =>
+  Number((least + Math.round((chance * (most - least)) / step) * step).toFixed(4));
+
+/** Of those whom a calculator is open to, so many have used it, and of these so many confirmed it. */
+const USED = 0.7;
+const CONFIRMED = 0.75;
+
+/** What a mentee entered into the calculators that opened on the way. */
+export function calculatorSteps(
+  { userName, limit, quietFrom }: Traveller,
+  diary: Diary,
+  actions: readonly Action[],
+  today: DayNumber,
+): void {
+  for (const { workbook, order } of actions) {
+    const record = diary.records.get(order);
+    if (!workbook || !record || chanceOf(`${userName} ${workbook}`) > USED) continue;
+    const opened = Math.floor(Date.parse(record.publishedAt) / 86_400_000);
+    const day = addWorkdays(opened, 2 + Math.floor(chanceOf(`${workbook} ${userName}`) * 9));
+    if (day >= Math.min(limit, today) || (quietFrom !== null && day > quietFrom)) continue;
+    const at = { day, minute: 10 * 60 + Math.floor(chanceOf(`${userName} at ${order}`) * 540) };
+    const names = Object.entries(spans[workbook] ?? {});
+    record.inputs = Object.fromEntries(
+      names.map(([name, span]) => [name, atStep(span, chanceOf(`${userName} ${name}`))]),
+    );
+    record.savedAt = instantOf(at);
+    if (chanceOf(`${userName} confirms ${order}`) > CONFIRMED) continue;
+    record.confirmedAt = record.savedAt;
+    diary.complete(record, at, userName);
+  }
+}

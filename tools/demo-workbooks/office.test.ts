@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  addressOf,
+  allFunctions,
+  CellError,
+  type CellValue,
+  type OpenWorkbook,
+  openWorkbook,
+  type WireCell,
+} from '@ithaki/workbook';
+import { exportWorkbook, importWorkbook } from '@ithaki/workbook/xlsx';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, expect, test } from 'vitest';
+
+const SOFFICE = '/usr/bin/soffice';
+const names = ['loan', 'cash_flow', 'break_even', 'startup_cost'] as const;
+/** Random edits of each workbook; after each so many LibreOffice is asked. */
+const [EDITS, EACH] = [25, 5];
+
+const folder = mkdtempSync(join(tmpdir(), 'ithaki-demo-oracle-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const taken = (name: string) => importWorkbook(readFileSync(`packages/demo/data/workbooks/${name}.xlsx`));
+
+/** What LibreOffice works out of files that hold no results. */
+function workOut(files: readonly string[]): void {
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const to = 'xlsx:Calc MS Excel 2007 XML';
+  execFileSync(SOFFICE, [profile, '--headless', '--convert-to', to, '--outdir', join(folder, 'out'), ...files]);
+}
+
+/** A value that the limits of an input let in. */
+function allowed({ Limits = {} }: WireCell): fc.Arbitrary<CellValue> {
+  const { Options, Least = 0, Most = 1_000, Whole } = Limits;
+  if (Options) return fc.constantFrom(...Options);
+  if (Whole) return fc.integer({ min: Least, max: Most });
+  return fc.integer({ min: 0, max: 1_000 }).map((part) => Number((Least + ((Most - Least) * part) / 1_000).toFixed(4)));
+}
+
+const isSame = (own: CellValue, theirs: unknown): boolean => {
+  if (own instanceof CellError) return typeof theirs === 'string' && theirs.startsWith('#');
+  if (typeof own === 'number' && typeof theirs === 'number') {
+    return Math.abs(own - theirs) <= 1e-6 * Math.max(1, Math.abs(own), Math.abs(theirs));
+  }
+  return own === theirs || (own === '' && theirs === null);
+};
+
+/** Every formula of a workbook with its value now. */
+const valuesOf = ({ wire, places, engine }: OpenWorkbook) =>
+  places.flatMap((place, at) => {
+    if (!place || wire.Active[at]?.Type !== 'Formula') return [];
+    return [{ ...place, value: engine.value(place.sheet, place.row, place.column) }];
+  });
+
+test.each(names)('%s is taken in whole, with inputs, and no value is another than its own', async (name) => {
+  const { workbook, report } = await taken(name);
+  expect(report).toEqual([]);
+  expect(workbook.Active.filter(({ Type }) => Type === 'Input').length).toBeGreaterThanOrEqual(5);
+  const errors = valuesOf(openWorkbook(workbook, { functions: allFunctions })).filter(
+    ({ value }) => value instanceof CellError,
+  );
+  expect(errors).toEqual([]);
+});
+
+test.skipIf(!existsSync(SOFFICE))(
+  'LibreOffice gives the same after a hundred random edits',
+  async () => {
+    const asked: { file: string; values: ReturnType<typeof valuesOf> }[] = [];
+    for (const [seed, name] of names.entries()) {
+      const { workbook } = await taken(name);
+      const open = openWorkbook(workbook, { functions: allFunctions });
+      const inputs = workbook.Active.flatMap((cell, at) => {
+        const place = open.places[at];
+        return cell.Type === 'Input' && place ? [{ cell, place }] : [];
+      });
+      const edit = fc
+        .constantFrom(...inputs)
+        .chain(({ cell, place }) => allowed(cell).map((value) => ({ place, value })));
+      for (const [number, { place, value }] of fc.sample(edit, { numRuns: EDITS, seed: 7 + seed }).entries()) {
+        open.engine.put(place.sheet, place.row, place.column, value);
+        if ((number + 1) % EACH !== 0) continue;
+        const file = `${name}-${number + 1}.xlsx`;
+        writeFileSync(join(folder, file), await exportWorkbook(open, { withoutResults: true }));
+        asked.push({ file, values: valuesOf(open) });
+      }
+    }
+    workOut(asked.map(({ file }) => join(folder, file)));
+    const differences: string[] = [];
+    for (const { file, values } of asked) {
+      const theirs = await readXlsx(readFileSync(join(folder, 'out', file)));
+      for (const { sheet, row, column, value } of values) {
+        const found = theirs.sheets[sheet]?.rows[row]?.[column] ?? null;
+        if (isSame(value, found)) continue;
+        const own = value instanceof CellError ? value.code : value;
+        differences.push(`${file} ${sheet}!${addressOf(row, column)}: ${own}, LibreOffice ${String(found)}`);
+      }
+    }
+    expect(differences).toEqual([]);
+  },
+  180_000,
+);
