@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { SessionCache } from '../platform/sessions/session-cache.ts';
-import type { SessionStore } from '../platform/sessions/session-store.ts';
+import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import type { Actor } from './actor.ts';
 import { loadActor } from './load-actor.ts';
 
 /** Finds out who makes a request, remembering the answer for a while. */
 export class Authenticator {
   readonly #db: Db;
-  readonly #sessions: SessionStore;
+  readonly #sessions: PostgresSessionStore;
   readonly #actors = new SessionCache<Actor>();
 
-  constructor(db: Db, sessions: SessionStore) {
+  constructor(db: Db, sessions: PostgresSessionStore) {
     this.#db = db;
     this.#sessions = sessions;
   }
@@ -21,12 +21,11 @@ export class Authenticator {
   /** The actor of a request in the project it names, or null without a session. */
   async actorOf(request: FastifyRequest): Promise<Actor | null> {
     if (request.session?.userId === undefined) return null;
-    const { id: sessionId } = request.session;
-    const session = await this.#sessions.find(sessionId);
+    const session = await this.#sessions.find(request.session.sessionId);
     if (!session) return null;
     const reference = projectReference(request);
     const viewAs = viewedId(request.cookies.AdminViewAs);
-    const key = `${sessionId}|${reference ?? ''}|${viewAs ?? ''}`;
+    const key = `${session.idHash.toString('base64')}|${reference ?? ''}|${viewAs ?? ''}`;
     return this.#actors.get(
       key,
       (actor) => [actor.userId, session.userId, ...(actor.actingAdmin ? [actor.actingAdmin.id] : [])],

@@ -11,7 +11,7 @@ import { JobChanges } from '../platform/jobs/job-changes.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { PoolCounts } from '../platform/metrics/metrics.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
-import { SessionStore } from '../platform/sessions/session-store.ts';
+import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { answerApiPage } from './api-page/index.ts';
 import { answerCalls } from './calls.ts';
 import { compressReplies } from './compression.ts';
@@ -58,7 +58,7 @@ export async function buildApp({
   jobKinds = allJobs(),
 }: AppDependencies): Promise<App> {
   const server = newServer();
-  const sessions = new SessionStore(db);
+  const sessions = new PostgresSessionStore(db);
   const authenticator = new Authenticator(db, sessions);
   const events = new EventBus();
   const scripts = new Scripts(db);

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import session from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWriting } from '../access/guard.ts';
 import type { Route } from '../access/route.ts';
@@ -5,8 +7,8 @@ import { type Serving, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { readForm, refuseBytes, refuseForms, takeForms } from '../platform/http/form.ts';
-import { keepSessions, Sessions } from '../platform/sessions/request-session.ts';
-import type { SessionStore } from '../platform/sessions/session-store.ts';
+import { KnownSigner } from '../platform/sessions/known-signer.ts';
+import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -19,18 +21,26 @@ export interface CallSetting {
   config: Config;
   /** Signs session cookies. */
   secret: string;
-  sessions: SessionStore;
+  sessions: PostgresSessionStore;
   serving: Serving;
 }
 
 /** Answers every call at its path: with the caller's session, from our own pages only, within its rate, never cached. */
 export async function answerCalls(api: FastifyInstance, routes: readonly Route[], setting: CallSetting): Promise<void> {
   const { config, secret, sessions, serving } = setting;
-  api.addHook('onRequest', (_request, reply, done) => {
+  const secure = config.publicUrl.startsWith('https:');
+  api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    done();
   });
-  keepSessions(api, new Sessions(sessions, { secret, secure: config.publicUrl.startsWith('https:') }));
+  await api.register(session, {
+    secret: new KnownSigner(secret),
+    store: sessions,
+    cookieName: secure ? '__Host-ithaki' : 'ithaki',
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure },
+    saveUninitialized: false,
+    rolling: false,
+    idGenerator: () => randomBytes(32).toString('base64url'),
+  });
   await takeForms(api);
   const limits = config.rateLimits ? await rateLimits(api) : undefined;
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);

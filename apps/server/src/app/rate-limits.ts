@@ -9,7 +9,7 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 /** A session's own count; without one, what the address sends. */
 const sessionOrAddress = (request: FastifyRequest) =>
-  request.session.userId === undefined ? normalizeIP(request.ip) : request.session.id;
+  request.session.userId === undefined ? normalizeIP(request.ip) : request.session.sessionId;
 
 /**
  * What each call's `rate` allows on this node (security page): a session 20 a second with bursts of 100, an address

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Read by access: the person as whom an administrator views the pages. */
 const VIEW_AS = 'AdminViewAs';
 
-const isSecure = (request: FastifyRequest) => request.session.secure;
+const isSecure = (request: FastifyRequest) => request.session.cookie.secure === true;
 
 /** Where a browser that acts as someone keeps the signed id of the administrator's own session. */
 const returnName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ithaki-return' : 'ithaki-return');
@@ -21,7 +21,7 @@ export function clearViewAs(request: FastifyRequest, reply: FastifyReply): void 
 
 /** Keeps this browser's session to come back to; called before the new one begins. */
 export function keepReturn(request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie(returnName(request), request.session.signedId, options(request));
+  reply.setCookie(returnName(request), request.session.encryptedSessionId, options(request));
 }
 
 /** The signed id of the session to come back to, if this browser has one. */

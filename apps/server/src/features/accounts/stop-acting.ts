@@ -20,7 +20,7 @@ export async function stopActing(context: Context): Promise<Identity | null> {
   await context.forget(actor.userId);
   const own = await ownSession(context, session);
   clearReturn(request, reply);
-  if (!own) leaveSession(request);
+  if (!own) await leaveSession(request);
   return own && identityIn(context, own);
 }
 

@@ -12,9 +12,10 @@ export interface SessionStart {
 /** Begins a session under a new id. The row is part of the caller's transaction; the cookie goes with the reply. */
 export async function beginSession(db: Db, request: FastifyRequest, start: SessionStart): Promise<SessionRow> {
   const remember = start.remember ?? false;
-  const session = request.server.sessions.fresh();
-  request.session = { ...session, userId: start.userId, send: sending(remember) };
-  const idHash = hashOf(session.id);
+  const session = await open(request, '');
+  session.userId = start.userId;
+  if (remember) session.cookie.maxAge = idleMilliseconds(true);
+  const idHash = hashOf(session.sessionId);
   await saveSession(db, {
     idHash,
     userId: start.userId,
@@ -32,19 +33,24 @@ export async function beginSession(db: Db, request: FastifyRequest, start: Sessi
 
 /** Makes the signed id of another session of this browser its session again; null when that has ended. */
 export async function resumeSession(db: Db, request: FastifyRequest, signedId: string): Promise<SessionRow | null> {
-  const session = await request.server.sessions.find(signedId);
-  request.session = session;
+  const session = await open(request, signedId);
   if (session.userId === undefined) return null;
-  const row = await findSession(db, hashOf(session.id));
-  if (!row) return null;
-  session.send = sending(row.remember);
-  return row;
+  const row = await findSession(db, hashOf(session.sessionId));
+  // The cookie is sent again only for a session in which something was set.
+  session.set('resumed', true);
+  return row ?? null;
 }
 
 /** Leaves the browser without a session. The row is the caller's to delete. */
-export function leaveSession(request: FastifyRequest): void {
-  request.session = request.server.sessions.fresh();
+export async function leaveSession(request: FastifyRequest): Promise<void> {
+  await open(request, '');
 }
 
-/** For how long the browser keeps the cookie. */
-const sending = (remember: boolean) => (remember ? idleMilliseconds(true) : 'while open');
+/** The session of a signed id, or a new one without a person when there is none. */
+function open(request: FastifyRequest, signedId: string): Promise<FastifyRequest['session']> {
+  return new Promise((resolve, reject) => {
+    request.server.decryptSession(signedId, request, (error?: unknown) =>
+      error ? reject(error) : resolve(request.session),
+    );
+  });
+}
