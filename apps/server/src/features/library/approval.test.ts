@@ -139,6 +139,7 @@ test('metadata are those of the kind, of its types', async () => {
     ['Metadata.Page_Count', 'Metadata.Date_Published', 'Metadata.Colour'],
   ]);
   expect((await add('Song', {})).error.Code).toBe('UnknownKind');
+  expect((await add('Document', { Creation_Date: 'χθες' })).error.Code).toBe('WrongMetadata');
   for (const Link of ['javascript:alert(1)', 'odigos.pdf', 'file:///etc/passwd', 'https://someone@example.gr/'])
     expect((await the.addLink(the.mentor, { Link })).status).toBe(400);
 });

@@ -79,7 +79,7 @@ export async function findShown(
 export async function rowsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemRow>`
-    select ${itemColumns}
+    select ${itemColumns(actor)}
     from unnest(${sql.val([...ids])}::int[]) with ordinality c (id, place)
     join library_items i on i.id = c.id join library_versions v on v.id = i.shown_id ${ownJoins(actor)}
     order by c.place`.execute(db);
@@ -114,7 +114,7 @@ export async function findOwn(
     where ${conditionsOf(projectId, narrowing, 'v')} and ${actor.userId} in (i.owner_id, v.made_by)`;
   const { rows } = await sql<ItemRow>`
     with chosen as (select i.id, v.id as version_id ${theirs} order by v.made_at desc, v.id desc offset ${skip} limit ${take})
-    select ${itemColumns} from chosen c join library_items i on i.id = c.id
+    select ${itemColumns(actor)} from chosen c join library_items i on i.id = c.id
     join library_versions v on v.id = c.version_id ${ownJoins(actor)} order by v.made_at desc, v.id desc`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n ${theirs}`.execute(db);
   return { rows, all: counted.rows[0]?.n ?? 0 };
@@ -123,7 +123,7 @@ export async function findOwn(
 /** The versions that wait, the oldest first. */
 export async function findWaiting(db: Db, actor: Actor, projectId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select ${itemColumns} from library_versions v join library_items i on i.id = v.item_id ${ownJoins(actor)}
+    select ${itemColumns(actor)} from library_versions v join library_items i on i.id = v.item_id ${ownJoins(actor)}
     where v.state = 'waiting' and i.project_id = ${projectId} order by v.made_at, v.id limit 500`.execute(db);
   return rows;
 }

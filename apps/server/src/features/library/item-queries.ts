@@ -34,10 +34,15 @@ export interface ItemRow {
   uploaderName: string | null;
 }
 
+/** What is said of a version `v`, with what the server knows of it: of a file its size and type, and when it was made. */
+const metadata = ({ project }: Actor) => sql`jsonb_strip_nulls(jsonb_build_object('File_Size', v.bytes::text,
+  'File_Type', nullif(v.type, ''), 'Creation_Date', case when v.kind <> 'Url' or v.link is null
+    then to_char(v.made_at at time zone ${project?.zone ?? 'UTC'}, 'DD-MM-YYYY') end)) || v.metadata`;
+
 /** What is read of an item `i` in a version `v`, for one caller; joined by `ownJoins`. */
-export const itemColumns = sql`
+export const itemColumns = (actor: Actor): RawBuilder<unknown> => sql`
   i.id, v.id as "versionId", v.state, v.title, v.category_id as "categoryId", v.kind, v.language, v.link,
-  v.file_id as "fileId", v.file_version as "fileVersion", v.file_name as "fileName", v.type, v.bytes, v.metadata, v.tags,
+  v.file_id as "fileId", v.file_version as "fileVersion", v.file_name as "fileName", v.type, v.bytes, ${metadata(actor)} as metadata, v.tags,
   case when v.state = 'approved' then v.decided_at else v.made_at end as at,
   i.stars_sum as "starsSum", i.ratings, own.stars as "ownStars", fav.item_id is not null as favourite,
   used.last_at as "openedAt", who.id as "uploaderId", ${personName('who')} as "uploaderName"`;
@@ -81,7 +86,7 @@ export async function findItem(
 /** Versions by id, each with its item as the caller has it. */
 export async function findVersions(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, ItemRow>> {
   const { rows } = await sql<ItemRow>`
-    select ${itemColumns} from library_versions v join library_items i on i.id = v.item_id ${ownJoins(actor)}
+    select ${itemColumns(actor)} from library_versions v join library_items i on i.id = v.item_id ${ownJoins(actor)}
     where v.id = any (${sql.val([...ids])}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.versionId, row]));
 }

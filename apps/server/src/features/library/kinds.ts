@@ -2,6 +2,7 @@ import { defaultLibraryKinds, type LibraryKind, type ShownKind } from '@ithaki/c
 import { parseDate } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { cleanHtml } from '../../platform/texts/clean-html.ts';
 import { hasText, translate } from '../../platform/texts/translate.ts';
 
 /** The kinds of items of a project. */
@@ -33,7 +34,16 @@ export function usualKind(project: CurrentProject, type: string | null): string 
 
 const isNumber = (value: string) => /^\d{1,9}([.,]\d{1,6})?$/.test(value);
 
-/** The metadata of a kind without what is empty; refuses fields that the kind does not have, and values of another type. */
+/** What the server works out of the file itself, whatever is said of it. */
+const workedOut = new Set(['File_Size', 'File_Type']);
+
+/** When the thing itself was made, of whatever kind: the day of its version unless it is said. */
+const creationDate = { Name: 'Creation_Date', Type: 'date' } as const;
+
+/**
+ * The metadata of a kind without what is empty, rich text cleaned; refuses fields that the kind does not have, and
+ * values of another type.
+ */
 export function checkedMetadata(
   project: CurrentProject,
   kind: string,
@@ -42,13 +52,16 @@ export function checkedMetadata(
   const definition = kindsOf(project).find(({ Name }) => Name === kind);
   if (!definition) throw new Refusal(422, 'UnknownKind', { fields: { Kind: 'errors.UnknownKind' } });
   const fields: Record<string, string> = {};
-  const kept = Object.entries(given).filter(([, value]) => value !== '');
+  const typeOf = (name: string) => [...definition.Fields, creationDate].find(({ Name }) => Name === name)?.Type;
+  const kept = Object.entries(given).filter(([name, value]) => value !== '' && !workedOut.has(name));
   for (const [name, value] of kept) {
-    const type = definition.Fields.find(({ Name }) => Name === name)?.Type;
+    const type = typeOf(name);
     if (!type) fields[`Metadata.${name}`] = 'errors.field.unknown';
     if (type === 'number' && !isNumber(value)) fields[`Metadata.${name}`] = 'errors.field.wrongType';
     if (type === 'date' && !parseDate(value)) fields[`Metadata.${name}`] = 'errors.field.wrongType';
   }
   if (Object.keys(fields).length > 0) throw new Refusal(422, 'WrongMetadata', { fields });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, typeOf(name) === 'richtext' ? cleanHtml(value) : value]),
+  );
 }

@@ -21,7 +21,8 @@ const plan = await the.approved({
 });
 const tax = await the.approved({ Title: 'Φορολογία και δάνεια', Category: the.funding });
 
-await the.approved({ Title: 'Νεότερο', Metadata: { Abstract: 'Φορολογία των ετών 2020-2026' } });
+const Abstract = '<p onclick="x()">Φορολογία των ετών <strong>2020-2026</strong></p><script>x()</script>';
+const newer = await the.approved({ Title: 'Νεότερο', Kind: 'General', Metadata: { Abstract } });
 
 test.each([
   ['οδηγος', ['Οδηγός δανείων για νέους επιχειρηματίες']],
@@ -34,6 +35,7 @@ test.each([
   ['plan', ['Business plan template']],
   ['οδηγός plan', []],
   ["';drop table", []],
+  ['strong', []],
   ['…', []],
 ])('a search for %s finds %j', async (text, titles) => {
   expect(await the.found(the.mentee, text)).toEqual(titles);
@@ -72,7 +74,7 @@ test('lists are narrowed by category with what is below it, by kind, tag and lan
     { Tag: 'εγγυήσεις', Count: 1 },
     { Tag: 'πλάνο', Count: 1 },
   ]);
-  expect(reply.Kinds.find(({ Name }) => Name === 'Url')).toMatchObject({ Count: 4, Label: { en: 'Link' } });
+  expect(reply.Kinds.find(({ Name }) => Name === 'Url')).toMatchObject({ Count: 3, Label: { en: 'Link' } });
 });
 
 test('each person rates once, from 1 to 5; everyone sees the average and how many rated', async () => {
@@ -140,4 +142,12 @@ test('categories are made, renamed, moved and deleted by managers', async () => 
   expect((await remove(law)).status).toBe(200);
   const top = await app.call(library.subCategories, {}, { as: mentee });
   expect(top.reply.Items.map(({ Id }) => Id)).toEqual([first]);
+});
+
+test('abstracts are kept without what a browser would run, and items say when they were made', async () => {
+  const { reply } = await app.call(library.item, { Id: newer }, { as: the.mentee });
+  expect(reply.Metadata).toEqual({
+    Abstract: '<p>Φορολογία των ετών <strong>2020-2026</strong></p>',
+    Creation_Date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+  });
 });

@@ -31,14 +31,24 @@ type Where = 'head' | 'rest' | 'anywhere';
  */
 type Way = 'gather' | 'walk';
 
-const conditions = (projectId: number, { narrowing, words }: Search, where: Where): RawBuilder<unknown> => {
-  const query = sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
-  const met = {
+const queryOf = (words: readonly string[]) => sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+
+const met = ({ words }: Search, where: Where): RawBuilder<unknown> => {
+  const query = queryOf(words);
+  const of = {
     head: sql`i.head @@ ${query}`,
     rest: sql`not i.head @@ ${query} and i.words @@ ${query}`,
     anywhere: sql`i.words @@ ${query}`,
   };
-  return sql`${conditionsOf(projectId, narrowing, 'i')} and i.shown_id is not null and ${met[where]}`;
+  return sql`i.shown_id is not null and ${of[where]}`;
+};
+
+/** What matches, walked in an order or gathered: then by the words alone, so that no row is unpacked to be narrowed. */
+const matches = (projectId: number, search: Search, where: Where, way: Way): RawBuilder<unknown> => {
+  const narrowed = conditionsOf(projectId, search.narrowing, 'i');
+  return way === 'walk'
+    ? sql`library_items i where ${narrowed} and ${met(search, where)}`
+    : sql`(select i.* from library_items i where ${met(search, where)} offset 0) i where ${narrowed}`;
 };
 
 async function go(within: Db, way: Way): Promise<void> {
@@ -50,8 +60,10 @@ async function go(within: Db, way: Way): Promise<void> {
 
 /** How many match at all, and with all words in title and tags; at most one more than are counted. */
 async function countFound(within: Db, projectId: number, search: Search): Promise<{ all: number; heads: number }> {
-  const count = (where: Where) => sql`(select count(*)::int from (select 1 from library_items i
-    where ${conditions(projectId, search, where)} limit ${MOST_COUNTED + 1}) found)`;
+  const count = (
+    where: Where,
+  ) => sql`(select count(*)::int from (select 1 from ${matches(projectId, search, where, 'gather')}
+    limit ${MOST_COUNTED + 1}) found)`;
   const heads = search.order ? sql`0` : count('head');
   const { rows } = await sql<{ all: number; heads: number }>`
     select ${count('anywhere')} as all, ${heads} as heads`.execute(within);
@@ -80,15 +92,21 @@ async function page(
   found: { all: number; heads: number },
 ): Promise<number[]> {
   const { order, skip, take } = search;
-  const find = async (where: Where, matches: number, part: Page): Promise<number[]> => {
-    const many = matches > MOST_COUNTED && part.skip + part.take <= MOST_WALKED;
-    await go(within, many ? 'walk' : 'gather');
+  const find = async (where: Where, matching: number, part: Page): Promise<number[]> => {
+    const way = matching > MOST_COUNTED && part.skip + part.take <= MOST_WALKED ? 'walk' : 'gather';
+    if (way === 'walk') await go(within, way);
     const { rows } = await sql<{ id: number }>`
-      select i.id from library_items i where ${conditions(projectId, search, where)}
+      select i.id from ${matches(projectId, search, where, way)}
       order by ${orders[part.order]} offset ${part.skip} limit ${part.take}`.execute(within);
     return rows.map(({ id }) => id);
   };
   if (found.all <= skip && found.all <= MOST_COUNTED) return [];
+  if (!order && found.all <= MOST_COUNTED) {
+    const { rows } = await sql<{ id: number }>`
+      select i.id from ${matches(projectId, search, 'anywhere', 'gather')}
+      order by i.head @@ ${queryOf(search.words)} desc, ${orders.newest} offset ${skip} limit ${take}`.execute(within);
+    return rows.map(({ id }) => id);
+  }
   if (order) return find('anywhere', found.all, { order, skip, take });
   const heads = found.heads > skip ? await find('head', found.heads, { order: 'newest', skip, take }) : [];
   if (heads.length === take) return heads;

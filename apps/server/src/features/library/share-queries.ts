@@ -21,7 +21,7 @@ export async function findSharedWith(db: Db, actor: Actor, projectId: number): P
       from library_shares s where s.mentee_id = ${actor.userId} and s.project_id = ${projectId}
       order by s.item_id, s.shared_at desc, s.id desc
     )
-    select ${itemColumns}, l.is_new as "isNew", l.shared_at as "sharedAt", b.id as "senderId", ${personName('b')} as "senderName"
+    select ${itemColumns(actor)}, l.is_new as "isNew", l.shared_at as "sharedAt", b.id as "senderId", ${personName('b')} as "senderName"
     from latest l join library_items i on i.id = l.item_id join library_versions v on v.id = i.shown_id ${ownJoins(actor)}
     left join users b on b.id = l.sender_id and ${personScope(actor, sql`l.sender_id`)}
     order by l.shared_at desc, i.id desc limit 500`.execute(db);

@@ -1,11 +1,7 @@
-import { Text } from '@mantine/core';
+import { RichTextView } from '../../../ui/rich-text/RichTextView.tsx';
+import classes from './Abstract.module.css';
 
-/** An item's abstract as it was written, in its paragraphs. */
+/** An item's abstract, set off as it was written. */
 export function Abstract({ text }: { text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {text}
-    </Text>
-  );
+  return text ? <RichTextView markup={text} className={classes.text} /> : null;
 }

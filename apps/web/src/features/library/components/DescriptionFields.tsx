@@ -1,11 +1,12 @@
 import type { LibraryCategory, ShownKind } from '@ithaki/contract';
-import { Checkbox, NativeSelect, SimpleGrid, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useCan } from '../../../api/session.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import type { Draft } from '../model/draft.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
+import { RichField } from './RichField.tsx';
 
 interface Props {
   draft: Draft;
@@ -35,13 +36,13 @@ function MetadataField({
   const local = useLocalText();
   const label = local(field.Label);
   if (field.Type === 'date') return <DateField label={label} value={value} onChange={onChange} error={error} />;
+  if (field.Type === 'richtext') return <RichField label={label} value={value} onChange={onChange} error={error} />;
   const props = {
     label,
     value,
     error,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
-  if (field.Type === 'richtext') return <Textarea {...props} autosize minRows={3} maxRows={12} />;
   return <TextInput {...props} {...(field.Type === 'number' && { inputMode: 'numeric' as const })} />;
 }
 

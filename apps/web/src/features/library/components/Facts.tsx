@@ -14,7 +14,7 @@ export function Facts({ item }: { item: LibraryItem }) {
   const { t, language } = useText();
   const local = useLocalText();
   const kind = useChoices().data?.Kinds.find(({ Name }) => Name === item.Kind);
-  const others = kind?.Fields.filter(({ Name }) => Name !== 'Abstract') ?? [];
+  const others = kind?.Fields.filter(({ Name }) => !['Abstract', 'Creation_Date'].includes(Name)) ?? [];
   const facts: [string, ReactNode][] = [
     [t('library.column.category'), item.CategoryPath.map(local).join(' / ')],
     [t('library.column.kind'), kind ? local(kind.Label) : item.Kind],
@@ -23,6 +23,7 @@ export function Facts({ item }: { item: LibraryItem }) {
     [t('library.add.link'), item.Link && hostOf(item.Link)],
     [t('library.item.file'), item.FileName],
     [t('library.item.size'), item.Bytes !== null && sizeOf(item.Bytes, localeOf(language))],
+    [t('library.item.made'), item.Metadata.Creation_Date],
     [t('library.item.uploader'), item.Uploader?.Name ?? t('library.item.programme')],
     [t('library.item.at'), <LocalDate key="at" value={item.At} as="date" />],
     [t('library.item.lastOpened'), item.OpenedAt && <LocalDate key="opened" value={item.OpenedAt} />],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { plainText } from '../model/plain-text.ts';
 import { useKindNames } from '../useKindNames.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import classes from './ItemCards.module.css';
@@ -41,7 +42,7 @@ function Card<Item extends LibraryItem>({ item, onOpen, sign }: { item: Item } &
       {sign?.(item)}
       {item.Metadata.Abstract && (
         <Text size="sm" lineClamp={3}>
-          {item.Metadata.Abstract}
+          {plainText(item.Metadata.Abstract)}
         </Text>
       )}
       {item.Tags.length > 0 && (
