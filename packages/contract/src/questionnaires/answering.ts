@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projectId } from '../actions/bodies.ts';
+import { openedWorkbook } from '../calculators/entities.ts';
 import { call, changes, changesPersons, readsPersons } from '../core/call.ts';
 import { done, id, isStorable } from '../core/fields.ts';
 import { answerPage, answerRefusals, answerSetId, answerTaken, finishResult, setTime, setToken } from './entities.ts';
@@ -225,6 +226,15 @@ export const tokenAnswering = {
     body: ofTokenSet.extend(open),
     reply: answerTaken,
     errors: ['WrongToken', ...answerRefusals],
+  }),
+  spreadsheet: call({
+    path: '/api/quest/token/getSpreadsheet',
+    summary: 'As documents/getSpreadsheet, with a link: a workbook that a question of its questionnaire shows.',
+    ...answersByToken,
+    risk: 'reads',
+    body: ofTokenSet.extend({ Id: id }),
+    reply: openedWorkbook,
+    errors: ['WrongToken'],
   }),
   pause: call({
     path: '/api/quest/token/Pause',

@@ -23,7 +23,7 @@ export async function importFile(body: Body, context: Context, read: ReadWorkboo
   const by = actor.userId;
   const { FileName, Id, Version = 0 } = body;
   if (Id === undefined) {
-    const id = await insertWorkbook(db, { projectId: currentProject(actor).id, name: nameOf(FileName), by });
+    const id = await insertWorkbook(db, { projectId: currentProject(actor).id, name: nameOf(FileName), by, at: now });
     await updateDraft(db, id, { draft: read.workbook, report: read.report, by, at: now });
     context.audit({ target: `workbook:${id}`, after: { file: FileName } });
     return editedOf(db, await loadWorkbook(context, id));

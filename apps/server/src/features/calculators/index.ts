@@ -1,2 +1,3 @@
+export { openWorkbook } from './open-workbook.ts';
 export { publishNewWorkbook } from './publish-new.ts';
 export { calculatorsRoutes } from './routes.ts';

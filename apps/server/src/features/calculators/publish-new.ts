@@ -18,7 +18,7 @@ export async function publishNewWorkbook(
   projectId: number,
   { name, definition, report = [], at }: Publication,
 ): Promise<number> {
-  const id = await insertWorkbook(db, { projectId, name, by: null });
+  const id = await insertWorkbook(db, { projectId, name, by: null, at });
   await updateDraft(db, id, { draft: definition, report, by: null, at });
   await publishDraft(db, id, { definition, by: null, at });
   return id;

@@ -80,10 +80,11 @@ export async function listRows(db: Db, projectId: number): Promise<ListedRow[]> 
 /** Makes a workbook without anything in it; answers its id. */
 export async function insertWorkbook(
   db: Db,
-  { projectId, name, by }: { projectId: number; name: LocalText; by: number | null },
+  { projectId, name, by, at }: { projectId: number; name: LocalText; by: number | null; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into workbooks (project_id, name, created_by) values (${projectId}, ${JSON.stringify(name)}::jsonb, ${by})
+    insert into workbooks (project_id, name, created_by, created_at)
+    values (${projectId}, ${JSON.stringify(name)}::jsonb, ${by}, ${at})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -1,23 +1,17 @@
 import type { calculators, EditedWorkbook, OpenedWorkbook, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { loadWorkbook } from './load-workbook.ts';
+import { openWorkbook } from './open-workbook.ts';
 import { editedOf } from './present.ts';
-import { findUses, findWorkbookVersion, listRows, listVersions, setArchived, setName } from './workbook-queries.ts';
+import { findUses, listRows, listVersions, setArchived, setName } from './workbook-queries.ts';
 
 /** A published workbook, in its newest version or the one asked for. */
-export async function getWorkbook(
+export const getWorkbook = (
   { Id, Version }: ParsedBodyOf<typeof calculators.get>,
-  context: Context,
-): Promise<OpenedWorkbook> {
-  const { name, published } = await loadWorkbook(context, Id);
-  if (published === null) throw notFound();
-  const number = Version ?? published;
-  const found = await findWorkbookVersion(context.db, Id, number);
-  if (!found) throw notFound();
-  return { Id, Name: name, Version: number, Latest: published, Workbook: found };
-}
+  { db, actor }: Context,
+): Promise<OpenedWorkbook> => openWorkbook(db, currentProject(actor).id, { id: Id, version: Version });
 
 /** The project's workbooks. */
 export async function listWorkbooks(_body: object, context: Context): Promise<ReplyOf<typeof calculators.list>> {

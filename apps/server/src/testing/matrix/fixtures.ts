@@ -128,6 +128,7 @@ export const fixtures: Record<string, Fixture> = {
   'tokenAnswering.remainingTime': byLink,
   'tokenAnswering.answerClosed': byLink,
   'tokenAnswering.answerOpen': byLink,
+  'tokenAnswering.spreadsheet': byLink,
   'tokenAnswering.pause': byLink,
   'tokenAnswering.goOn': byLink,
   'tokenAnswering.finish': byLink,

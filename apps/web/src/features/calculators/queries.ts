@@ -8,8 +8,16 @@ export const workbookQuery = (Id: number, Version?: number) => ({
   ...(Version === undefined ? {} : { staleTime: Number.POSITIVE_INFINITY }),
 });
 
-/** A published workbook, in its newest version or the one asked for. */
-export const useWorkbook = (id: number, version?: number) => useQuery(workbookQuery(id, version));
+/**
+ * A published workbook in the version that somebody works with, the newest when they have not begun. Beginning asks for
+ * nothing anew, so that what is being typed stays.
+ */
+export function useWorkbookInVersion(id: number, version: number | undefined) {
+  const newest = useQuery(workbookQuery(id));
+  const isOlder = version !== undefined && newest.data !== undefined && version !== newest.data.Version;
+  const older = useQuery({ ...workbookQuery(id, version), enabled: isOlder });
+  return isOlder ? older : newest;
+}
 
 /** The project's workbooks. */
 export const useWorkbooks = () => useQuery(callQuery(api.calculators.list, {}));

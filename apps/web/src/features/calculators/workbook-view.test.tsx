@@ -45,6 +45,12 @@ function Work({ readOnly = false }: { readOnly?: boolean }) {
   );
 }
 
+/** Goes into a field, whose text is then chosen, so that what is typed takes its place. */
+async function into(person: ReturnType<typeof userEvent.setup>, field: HTMLElement) {
+  await person.click(field);
+  await waitFor(() => expect((field as HTMLInputElement).selectionStart).toBe(0));
+}
+
 const result = () => screen.getByRole('table', { name: 'Δάνειο' }).querySelector('[data-cell="2,1"]');
 
 test('a result follows what is typed, Enter goes to the next input, and it is undone', async () => {
@@ -52,9 +58,8 @@ test('a result follows what is typed, Enter goes to the next input, and it is un
   await show(<Work />);
   const amount = await screen.findByRole('textbox', { name: 'Ποσό' });
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
-  await person.click(amount);
-  await person.clear(amount);
-  await person.type(amount, '2400{Enter}');
+  await into(person, amount);
+  await person.keyboard('2400{Enter}');
   await waitFor(() => expect(result()?.textContent).toBe('200,00'));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Μήνες' }));
   await person.keyboard('{Control>}z{/Control}');
@@ -66,9 +71,8 @@ test('what cannot be entered is a sentence, and the last good figure stays', asy
   await show(<Work />);
   const months = await screen.findByRole('textbox', { name: 'Μήνες' });
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
-  await person.click(months);
-  await person.clear(months);
-  await person.type(months, '99');
+  await into(person, months);
+  await person.keyboard('99');
   expect((await screen.findByRole('alert')).textContent).toBe('Το πολύ 60.');
   expect(months.getAttribute('aria-invalid')).toBe('true');
 });

@@ -11,6 +11,7 @@ import { findSetOfAction } from './set-queries.ts';
 import { readTime, type Turn, turnClock } from './time.ts';
 import { timeBefore } from './time-before.ts';
 import { openByToken, requireOpenLink } from './tokens.ts';
+import { shownWorkbook } from './workbooks.ts';
 
 /** Answering, by whoever is signed in. */
 function signedIn(answering: Answering): Route[] {
@@ -100,6 +101,9 @@ function byLink(answering: Answering): Route[] {
     ),
     directRoute(tokenAnswering.answerOpen, async ({ Token, ...body }, context) =>
       answering.saveByToken(context, Token, body),
+    ),
+    route(tokenAnswering.spreadsheet, async ({ AnswerSetId, Token, Id }, context) =>
+      shownWorkbook({ ...context, forms, guard: guarded(context, AnswerSetId, Token) }, AnswerSetId, Id),
     ),
     route(tokenAnswering.finish, async ({ AnswerSetId, Token }, context) => {
       const guard = guarded(context, AnswerSetId, Token);

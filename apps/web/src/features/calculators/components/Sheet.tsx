@@ -1,4 +1,5 @@
 import type { WireValue } from '@ithaki/workbook';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { columnWidth, gridOf } from '../model/grid.ts';
 import { type BookInput, inOrder, nextInput } from '../model/inputs.ts';
@@ -28,6 +29,9 @@ export interface SheetProps {
   /** Cells that stand out, by 'row,column'. */
   picked?: ReadonlySet<string> | undefined;
 }
+
+/** Characters of the widest column on a phone. */
+const NARROW = 19;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -118,14 +122,22 @@ export function Sheet(props: SheetProps) {
   };
   const rows = Array.from({ length: last - from + 1 }, (_, at) => from + at);
   const columns = Array.from({ length: grid.lastColumn + 1 }, (_, column) => column);
+  const most = useMediaQuery('(max-width: 30em)', false) ? NARROW : undefined;
+  const width = columns.reduce((sum, column) => sum + columnWidth(wire, column, most), 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from cell to cell, as in any spreadsheet
     <div ref={place} className={classes.place} data-long={isLong || undefined} onKeyDown={keys} onCopy={copy}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard */}
-      <table className={classes.table} aria-label={wire.Name} aria-rowcount={grid.lastRow + 1} tabIndex={0}>
+      <table
+        className={classes.table}
+        style={{ width }}
+        aria-label={wire.Name}
+        aria-rowcount={grid.lastRow + 1}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard
+        tabIndex={0}
+      >
         <colgroup>
           {columns.map((column) => (
-            <col key={column} style={{ width: columnWidth(wire, column) }} />
+            <col key={column} style={{ width: columnWidth(wire, column, most) }} />
           ))}
         </colgroup>
         <tbody>

@@ -172,7 +172,7 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
             />
           </div>
         )}
-        {book && view === 'sheet' && <SheetCharts key={sheet} book={book} sheet={sheet} />}
+        {book && view === 'sheet' && <SheetCharts key={`charts ${sheet}`} book={book} sheet={sheet} />}
         {book && view === 'plain' && sheets.map((one) => <SheetCharts key={one.sheet} book={book} sheet={one.sheet} />)}
         {book && panels.has('scenarios') && (
           <Scenarios

@@ -17,9 +17,9 @@ const CHARACTER = 8;
 /** Pixels beside what stands in a cell. */
 const PADDING = 14;
 
-/** Pixels of a column. */
-export const columnWidth = ({ Widths }: WireSheet, column: number): number =>
-  Math.round(Math.min(Math.max(Widths?.[column] ?? USUAL, 2), 60) * CHARACTER) + PADDING;
+/** Pixels of a column; where there is little room, at most so many characters, and what stands in it is wrapped. */
+export const columnWidth = ({ Widths }: WireSheet, column: number, most = 60): number =>
+  Math.round(Math.min(Math.max(Widths?.[column] ?? USUAL, 2), most) * CHARACTER) + PADDING;
 
 /** Lays a sheet out. */
 export function gridOf({ Table }: WireSheet): SheetGrid {

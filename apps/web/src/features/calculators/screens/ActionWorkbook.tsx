@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { WorkbookView } from '../components/WorkbookView.tsx';
 import { type KeptWork, keptData, keptIn } from '../model/kept.ts';
-import { useWorkbook } from '../queries.ts';
+import { useWorkbookInVersion } from '../queries.ts';
 
 /** The calculator of an action, with what is kept of it: the version that was begun with, until the newer one is taken. */
 export function ActionWorkbook({ workbook, title, data, onData }: ActionCalculator) {
@@ -17,7 +17,7 @@ export function ActionWorkbook({ workbook, title, data, onData }: ActionCalculat
     const found = keptIn(data);
     return found?.Workbook === workbook ? found : undefined;
   }, [data, workbook]);
-  const opened = useWorkbook(workbook, kept?.Version);
+  const opened = useWorkbookInVersion(workbook, kept?.Version);
   if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <FormSkeleton fields={6} />;
   const { Version, Latest, Workbook: wire } = opened.data;

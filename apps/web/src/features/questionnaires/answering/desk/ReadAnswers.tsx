@@ -5,6 +5,7 @@ import type { Language } from '../../../../i18n/language.ts';
 import { RespondentView } from '../components/RespondentView.tsx';
 import { AnswerSheet } from '../model/sheet.ts';
 import { Scores } from './Scores.tsx';
+import { useWorkbooksOf } from './useWorkbooksOf.ts';
 
 const SetFiles = lazy(() => import('./SetFiles.tsx').then((part) => ({ default: part.SetFiles })));
 
@@ -30,10 +31,18 @@ export function ReadAnswers({ page, lang, both = false }: Props) {
     ),
     [page, sheet],
   );
+  const workbook = useWorkbooksOf(page);
   return (
     <>
       <Scores scores={page.Scores} />
-      <RespondentView sheet={sheet} lang={lang} both={both} readOnly files={page.Token === null ? files : undefined} />
+      <RespondentView
+        sheet={sheet}
+        lang={lang}
+        both={both}
+        readOnly
+        files={page.Token === null ? files : undefined}
+        workbook={workbook}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ import type { Desk } from './open-desk.ts';
 import { SideMap } from './SideMap.tsx';
 import { useFinish } from './useFinish.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
+import { useWorkbooksOf } from './useWorkbooksOf.ts';
 
 const MapDrawer = lazy(() => import('./MapDrawer.tsx').then((part) => ({ default: part.MapDrawer })));
 const SetFiles = lazy(() => import('./SetFiles.tsx').then((part) => ({ default: part.SetFiles })));
@@ -87,6 +88,7 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
     ),
     [page, sheet],
   );
+  const workbook = useWorkbooksOf(page);
   const step = (key: 'ArrowLeft' | 'ArrowRight') => {
     const next = stepTo(key, questions, current, isShown);
     if (next !== undefined) go(next);
@@ -108,6 +110,7 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
           both={both}
           saving={saving}
           files={page.Token === null ? files : undefined}
+          workbook={workbook}
         />
         {isSingle && (
           <div className={classes.steps}>

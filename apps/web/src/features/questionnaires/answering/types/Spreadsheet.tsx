@@ -130,28 +130,31 @@ export function Spreadsheet(props: ControlProps) {
   const { Spreadsheets = [] } = props.info.question;
   const { t } = useAnswering();
   if (Spreadsheets.length === 0) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
-  return Spreadsheets.map(({ Id }) => <OneWorkbook key={Id} {...props} id={Id} />);
+  return (
+    <fieldset className={fields.group} {...groupAria(props)}>
+      {Spreadsheets.map(({ Id }) => (
+        <OneWorkbook key={Id} info={props.info} line={props.line} workbook={Id} />
+      ))}
+    </fieldset>
+  );
 }
 
-function OneWorkbook({ id, ...props }: ControlProps & { id: string }) {
-  const { info, line } = props;
+type OneProps = Pick<ControlProps, 'info' | 'line'> & { workbook: string };
+
+function OneWorkbook({ info, line, workbook }: OneProps) {
   const { question } = info;
   const { t } = useAnswering();
   const [value, put] = useAnswer<PartsValue>(info, line);
-  const book = useWorkbook(id);
+  const book = useWorkbook(workbook);
   if (book === undefined) return <div className={classes.waiting} />;
   if (book === null) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
   putInputs(book, value);
   const change = (name: string, next: string) => {
     put({ [name]: next });
   };
-  return (
-    <fieldset className={fields.group} {...groupAria(props)}>
-      {book.wire.Layout.map((sheet, at) =>
-        sheet.Hidden ? null : (
-          <Sheet key={sheet.Name} book={book} at={at} sheet={sheet} readOnly={question.ReadOnly} onChange={change} />
-        ),
-      )}
-    </fieldset>
+  return book.wire.Layout.map((sheet, at) =>
+    sheet.Hidden ? null : (
+      <Sheet key={sheet.Name} book={book} at={at} sheet={sheet} readOnly={question.ReadOnly} onChange={change} />
+    ),
   );
 }

@@ -1,0 +1,18 @@
+import type { OpenedWorkbook } from '@ithaki/contract';
+import type { Db } from '../../platform/database/db.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { findWorkbook, findWorkbookVersion } from './workbook-queries.ts';
+
+/** A published workbook of a project, in its newest version or the one asked for; 404 when there is none. */
+export async function openWorkbook(
+  db: Db,
+  projectId: number,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<OpenedWorkbook> {
+  const workbook = await findWorkbook(db, projectId, id, false);
+  const number = version ?? workbook?.published;
+  if (!workbook?.published || !number) throw notFound();
+  const found = await findWorkbookVersion(db, id, number);
+  if (!found) throw notFound();
+  return { Id: id, Name: workbook.name, Version: number, Latest: workbook.published, Workbook: found };
+}
