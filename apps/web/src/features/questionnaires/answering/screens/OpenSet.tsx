@@ -22,16 +22,23 @@ interface Props {
   onAnswer?: () => void;
 }
 
-function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** What asking again would not change. */
+const settled: ReadonlySet<string> = new Set(['ActionLocked', 'ActionInactive', 'NoQuestionnaire', 'OnBehalfOff']);
+
+function NotOpened({ error, above, onRetry }: { error: Error; above: ReactNode; onRetry: () => void }) {
   const { t } = useText();
   // A link that never was, and one that is over, are told alike.
   const isLink = error instanceof ApiError && error.code === 'WrongToken';
   const isMissing = isLink || (error instanceof ApiError && error.status === 404);
+  const isSettled = error instanceof ApiError && settled.has(error.code);
   return (
     <>
-      <PageHeader title={t(isMissing ? 'answering.notFound' : 'answering.title')} />
-      {isMissing ? (
-        <p>{isLink ? error.message : t('answering.notFound.help')}</p>
+      <PageHeader
+        title={t(isMissing ? 'answering.notFound' : 'answering.title')}
+        above={isMissing ? undefined : above}
+      />
+      {isMissing || isSettled ? (
+        <p>{isLink || isSettled ? error.message : t('answering.notFound.help')}</p>
       ) : (
         <ErrorState message={messageOf(error)} onRetry={onRetry} />
       )}
@@ -47,7 +54,7 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const { ask, dialog } = useConfirm();
   const clear = useClear();
   if (!opened.data) {
-    if (opened.error) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />;
+    if (opened.error) return <NotOpened error={opened.error} above={above} onRetry={() => void opened.refetch()} />;
     return (
       <>
         <PageHeader title={t('answering.title')} />
