@@ -32,6 +32,9 @@ export type Printable = {
   }[];
 };
 
+/** Says a condition in plain words; nothing for one that has none, which is printed as it is written. */
+type SayWhen = (condition: string) => string | undefined;
+
 const plainFields: Partial<Record<QuestionKind, PrintedField>> = {
   text: { Kind: 'line' },
   paragraph: { Kind: 'lines' },
@@ -52,9 +55,12 @@ class Printer {
   readonly #called = new Map<string, string>();
   #count = 0;
 
-  constructor(questionnaire: Questionnaire, lang: Language) {
+  readonly #saidWhen: SayWhen;
+
+  constructor(questionnaire: Questionnaire, lang: Language, say: SayWhen) {
     this.#questionnaire = questionnaire;
     this.#lang = lang;
+    this.#saidWhen = say;
     let number = 0;
     for (const question of questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions))) {
       if (kindOf(question) !== 'plaintext') number += 1;
@@ -77,6 +83,8 @@ class Printer {
   /** A condition with numbers and texts in place of ids: for staff, and for those who fill it in on paper. */
   #when(condition: string | undefined): string {
     if (condition === undefined) return '';
+    const said = this.#saidWhen(condition);
+    if (said !== undefined) return said;
     const ids = new Map(namedIn(condition).map((id) => [id, this.#called.get(id) ?? id]));
     return renamedIn(condition, ids);
   }
@@ -152,5 +160,5 @@ class Printer {
 }
 
 /** A questionnaire as it is printed on paper, in a language: titles, questions with numbers, and room for each answer. */
-export const printable = (questionnaire: Questionnaire, lang: Language): Printable =>
-  new Printer(questionnaire, lang).print();
+export const printable = (questionnaire: Questionnaire, lang: Language, say: SayWhen = () => undefined): Printable =>
+  new Printer(questionnaire, lang, say).print();

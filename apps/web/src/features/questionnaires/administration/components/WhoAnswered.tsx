@@ -43,7 +43,7 @@ function useColumns(actionId: number): Column<NotAnswered>[] {
     },
     {
       id: 'reminded',
-      label: t('questAdmin.remind.open'),
+      label: t('questAdmin.remind.last'),
       cell: ({ RemindedAt, HasEmail }) => {
         if (RemindedAt) return <LocalDate value={RemindedAt} />;
         return <Text c="dimmed">{HasEmail ? '—' : t('questAdmin.people.noEmail')}</Text>;

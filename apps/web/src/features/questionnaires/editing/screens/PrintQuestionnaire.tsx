@@ -13,6 +13,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
 import { PrintedQuestionView } from '../components/PrintedQuestionView.tsx';
 import { ReadInSwitch } from '../components/ReadInSwitch.tsx';
+import { conditionSayer } from '../model/condition-words.ts';
 import { useQuest, useVersion } from '../queries.ts';
 import classes from './PrintQuestionnaire.module.css';
 
@@ -25,7 +26,16 @@ export function PrintQuestionnaire() {
   const published = useVersion(id, version === undefined ? undefined : Number(version));
   const [lang, setLang] = useState<Language>(language);
   const form = version === undefined ? quest.data?.Draft : published.data;
-  const pages = useMemo(() => form && printable(form, lang), [form, lang]);
+  const pages = useMemo(() => {
+    if (!form) return undefined;
+    const say = conditionSayer(form, lang, t);
+    const inWords = (condition: string) => {
+      const words = say(condition);
+      // The words are the interface's: in another language it stays as it is written.
+      return words === condition || lang !== language ? undefined : words;
+    };
+    return printable(form, lang, inWords);
+  }, [form, lang, language, t]);
   const error = quest.error ?? published.error;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void quest.refetch()} />;
   if (!pages) return <FormSkeleton />;

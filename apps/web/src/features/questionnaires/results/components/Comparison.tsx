@@ -73,7 +73,7 @@ function Change({ change }: { change: ChangedResult }) {
     <Card withBorder padding="md" component="article" className={classes.card}>
       <Group justify="space-between" align="baseline" mb="xs" gap="xs">
         <Title order={2} fz="md" flex="1 1 16rem">
-          {part && part !== question ? `${question}: ${part}` : question}
+          {part && part !== question ? `${question}${/[;:?.!]$/.test(question) ? '' : ':'} ${part}` : question}
         </Title>
         {MeanChange !== null && before.Figures && after.Figures && (
           <Text size="sm" className="numbers">
