@@ -1,2 +1,3 @@
 export { RespondentView } from './components/RespondentView.tsx';
 export { AnswerSheet } from './model/sheet.ts';
+export { directiveNames } from './types/directives/registry.ts';

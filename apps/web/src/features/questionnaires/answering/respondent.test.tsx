@@ -214,6 +214,23 @@ test('answers are read as words and tables where nothing may be changed', async 
   expect(within(screen.getByRole('table', { name: 'Γνώσεις' })).getByText('Λίγες')).toBeDefined();
 });
 
+test('a directive shows the component that it names, and both halves of a place are sent though it is left at once', async () => {
+  const directives = [
+    ask('ID_0001', 'Σιγουριά', { Type: 'directive', Directive: 'slider' }),
+    ask('ID_0002', 'Έδρα', { Type: 'directive', Directive: 'place' }),
+  ];
+  const { stored, sheet } = await shown(directives);
+  fireEvent.change(await screen.findByRole('slider', { name: 'Σιγουριά' }), { target: { value: '80' } });
+  fireEvent.change(await screen.findByLabelText('Έδρα Γεωγραφικό πλάτος'), { target: { value: '39,4' } });
+  fireEvent.change(screen.getByLabelText('Έδρα Γεωγραφικό μήκος'), { target: { value: '22,9' } });
+  act(() => sheet.flush());
+  expect(stored().slice(0, 2)).toEqual([
+    { GroupId: 'ID_0001', Text: '80' },
+    { GroupId: 'ID_0002', Text: '{"Lat":39.4}' },
+  ]);
+  expect(stored().at(-1)).toEqual({ GroupId: 'ID_0002', Text: '{"Lat":39.4,"Lon":22.9}' });
+});
+
 test('Greek and English stand beside one another where both are wanted', async () => {
   const { sheet } = aSheet([ask('ID_0001', '', { Text: { el: 'Όνομα', en: 'Name' } })]);
   await show(<RespondentView sheet={sheet} both />);

@@ -59,6 +59,19 @@ export function saidIn({ sheet, lang, t }: Answering, info: QuestionInfo, line?:
   }
   if (kind === 'checkbox')
     return value === '' ? [] : [t(value === tickOf(question).yes ? 'answering.yes' : 'answering.no')];
+  if (kind === 'directive') return saidByDirective(String(value));
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text === '' ? [] : [text];
+}
+
+/** What a named component keeps, as plain words: a text, a number, or the values of its parts. */
+function saidByDirective(json: string): string[] {
+  if (json === '') return [];
+  try {
+    const held: unknown = JSON.parse(json);
+    const parts = typeof held === 'object' && held !== null ? Object.values(held) : [held];
+    return [parts.map((part) => (typeof part === 'number' ? shownNumber(String(part)) : String(part))).join(' · ')];
+  } catch {
+    return [json];
+  }
 }

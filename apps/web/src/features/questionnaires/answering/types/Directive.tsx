@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
+import frame from './directives/directives.module.css';
+import { directives } from './directives/registry.ts';
 import classes from './fields.module.css';
 
 /** The text in what a directive keeps without its component: JSON of a text. */
@@ -19,12 +22,22 @@ export function DirectiveControl(props: ControlProps) {
   const { components = {} } = useAnswering();
   const [value, put] = useAnswer<string>(info, line);
   const name = info.question.Directive ?? '';
-  const Component = Object.hasOwn(components, name) ? components[name] : undefined;
+  const named = { ...directives, ...components };
+  const Component = Object.hasOwn(named, name) ? named[name] : undefined;
   const { text, change, leave } = useTyped({
     stored: textOf(value),
     send: (typed) => put(typed === '' ? '' : JSON.stringify(typed)),
   });
-  if (Component) return <Component value={value} onChange={put} labelledBy={labelledBy} describedBy={describedBy} />;
+  if (Component) {
+    const { ReadOnly: readOnly } = info.question;
+    return (
+      <div className={frame.frame}>
+        <Suspense>
+          <Component {...{ value, labelledBy, describedBy, readOnly }} onChange={put} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <textarea
       className={classes.area}

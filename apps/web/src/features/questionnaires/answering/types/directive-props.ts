@@ -6,4 +6,5 @@ export interface ComponentProps {
   /** Ids of the elements that name and describe it. */
   labelledBy: string;
   describedBy?: string | undefined;
+  readOnly?: boolean | undefined;
 }

@@ -1,6 +1,7 @@
 import { kindOf } from '@ithaki/questionnaire';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Stack, Text } from '@mantine/core';
 import { useText } from '../../../../../i18n/text.ts';
+import { directiveNames } from '../../../answering/index.ts';
 import { BlanksFields } from './BlanksFields.tsx';
 import { ChartFields } from './ChartFields.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
@@ -47,11 +48,12 @@ export function TypeFields({ question, onChange }: FieldProps) {
       return <ChartFields {...fields} />;
     case 'directive':
       return (
-        <TextInput
+        <Autocomplete
           label={t('questEditor.directive')}
           description={t('questEditor.directiveHelp')}
+          data={[...directiveNames]}
           value={question.Directive ?? ''}
-          onChange={(event) => onChange(withPart(question, { Directive: event.currentTarget.value || undefined }))}
+          onChange={(name) => onChange(withPart(question, { Directive: name || undefined }))}
         />
       );
     case 'numeric':

@@ -1,0 +1,30 @@
+import { useTyped } from '../../useTyped.ts';
+import type { ComponentProps } from '../directive-props.ts';
+import classes from './directives.module.css';
+
+const [LEAST, MOST, MIDDLE] = [0, 100, 50];
+
+/** A number from 0 to 100 on a line. It is kept as a number; nothing until it was moved. */
+export function Slider({ value, onChange, labelledBy, describedBy, readOnly }: ComponentProps) {
+  const { text, change, leave } = useTyped({ stored: value, send: onChange });
+  return (
+    <div className={classes.slider}>
+      <input
+        type="range"
+        min={LEAST}
+        max={MOST}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        disabled={readOnly}
+        data-empty={text === '' || undefined}
+        aria-valuetext={text === '' ? '—' : text}
+        value={text === '' ? MIDDLE : text}
+        onChange={(event) => change(event.currentTarget.value)}
+        // The middle is an answer too, though nothing moves by choosing it.
+        onClick={(event) => text === '' && change(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      <output className={classes.number}>{text === '' ? '—' : text}</output>
+    </div>
+  );
+}
