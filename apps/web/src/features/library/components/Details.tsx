@@ -42,7 +42,7 @@ export function Details({ item, onGone }: { item: ItemDetails; onGone: () => voi
       <Abstract text={item.Metadata.Abstract} />
       <OpenButtons item={item} />
       {may('rate') && (
-        <Group justify="space-between" gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
           <Group gap="md">
             <Rate item={item} />
             <Stars item={item} />
