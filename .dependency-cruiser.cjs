@@ -106,8 +106,8 @@ const serverRules = [
 const webRules = [
   forbid(
     'web-ground-knows-no-feature',
-    'api, ui, i18n, files and what lies beside them are below features and app.',
-    { path: `${web}/((api|ui|i18n|files)/|[^/]+$)`, pathNot: [`${web}/main\\.tsx$`, tests] },
+    'api, ui, i18n, files, workbooks and what lies beside them are below features and app.',
+    { path: `${web}/((api|ui|i18n|files|workbooks)/|[^/]+$)`, pathNot: [`${web}/main\\.tsx$`, tests] },
     { path: `${web}/(features|app)/` },
   ),
   forbid(

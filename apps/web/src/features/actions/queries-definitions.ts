@@ -80,9 +80,6 @@ export const useCompletionScript = (ActionId: number) =>
 
 export const useSaveCompletionScript = () => useDefinitionChange(api.actions.saveCompletionScript, true);
 
-/** The workbooks that calculators may be. */
-export const useListedWorkbooks = () => useQuery(callQuery(api.calculators.list, {}));
-
 /** Mentees whose name is like what was typed. */
 export const useFindMentees = (search: string) =>
   useQuery({

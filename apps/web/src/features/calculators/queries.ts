@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query.ts';
-
-/** A published workbook; a version never changes, so that it is read once. */
-export const workbookQuery = (Id: number, Version?: number) => ({
-  ...callQuery(api.calculators.get, { Id, ...(Version === undefined ? {} : { Version }) }),
-  ...(Version === undefined ? {} : { staleTime: Number.POSITIVE_INFINITY }),
-});
+import { workbookQuery } from '../../workbooks/queries.ts';
 
 /**
  * A published workbook in the version that somebody works with, the newest when they have not begun. Beginning asks for
@@ -18,9 +13,6 @@ export function useWorkbookInVersion(id: number, version: number | undefined) {
   const older = useQuery({ ...workbookQuery(id, version), enabled: isOlder });
   return isOlder ? older : newest;
 }
-
-/** The project's workbooks. */
-export const useWorkbooks = () => useQuery(callQuery(api.calculators.list, {}));
 
 /** A workbook with its draft, read anew when its editor opens. */
 export const useEditedWorkbook = (Id: number) =>

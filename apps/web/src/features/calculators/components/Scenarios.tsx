@@ -62,7 +62,7 @@ export function Scenarios({ book, inputs, values, scenarios, onScenarios, onTake
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={keep}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={keep}>
             {t('calculators.scenario.keep')}
           </Button>
         </Group>

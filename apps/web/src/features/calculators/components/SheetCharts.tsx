@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/text.ts';
-import { ChartFigure } from '../charts/ChartFigure.tsx';
+import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
 import type { Book } from '../working/book.ts';
 import { useAsked } from '../working/useAsked.ts';
 import classes from './WorkbookView.module.css';

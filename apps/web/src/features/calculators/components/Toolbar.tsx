@@ -58,15 +58,15 @@ export function Toolbar(props: Props) {
           <IconButton label={t('calculators.redo')} onClick={onRedo}>
             <IconArrowForwardUp size={18} aria-hidden />
           </IconButton>
-          <Button size="compact-md" leftSection={<IconAdjustmentsHorizontal size={16} />} {...pressed('slide')}>
+          <Button size="compact-md" fz="sm" leftSection={<IconAdjustmentsHorizontal size={16} />} {...pressed('slide')}>
             {t('calculators.slider')}
           </Button>
-          <Button size="compact-md" variant="default" leftSection={<IconTarget size={16} />} onClick={onGoal}>
+          <Button size="compact-md" fz="sm" variant="default" leftSection={<IconTarget size={16} />} onClick={onGoal}>
             {t('calculators.goal')}
           </Button>
         </>
       )}
-      <Button size="compact-md" leftSection={<IconStackPush size={16} />} {...pressed('scenarios')}>
+      <Button size="compact-md" fz="sm" leftSection={<IconStackPush size={16} />} {...pressed('scenarios')}>
         {t('calculators.scenarios')}
       </Button>
       <IconButton label={t('calculators.print')} onClick={() => window.print()}>
@@ -76,7 +76,7 @@ export function Toolbar(props: Props) {
         <IconFileSpreadsheet size={18} aria-hidden />
       </IconButton>
       {!readOnly && (
-        <Button size="compact-md" variant="subtle" onClick={onReset}>
+        <Button size="compact-md" fz="sm" variant="subtle" onClick={onReset}>
           {t('calculators.reset')}
         </Button>
       )}

@@ -17,7 +17,7 @@ export interface KeptWork {
 }
 
 /** Under which name it stands among the data of an action. */
-export const KEPT = 'Calculator';
+const KEPT = 'Calculator';
 
 const MOST_SCENARIOS = 20;
 

@@ -19,8 +19,9 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TwoLanguages } from '../../../ui/TwoLanguages.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useWorkbooks } from '../../../workbooks/queries.ts';
 import { ImportZone } from '../components/ImportZone.tsx';
-import { useArchiveWorkbook, useRenameWorkbook, useWorkbooks } from '../queries.ts';
+import { useArchiveWorkbook, useRenameWorkbook } from '../queries.ts';
 
 /** The calculators of the programme: found, made from a spreadsheet, opened. */
 export function CalculatorList() {

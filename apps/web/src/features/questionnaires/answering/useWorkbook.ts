@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { workbookQuery } from '../../calculators/index.ts';
+import { workbookQuery } from '../../../workbooks/queries.ts';
 import { useAnswering } from './context.ts';
 import { type WorkingBook, workingBook } from './types/workbook-inputs.ts';
 

@@ -3,7 +3,7 @@ import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import { Anchor } from '../../../../ui/Anchor.tsx';
-import { useListedWorkbooks } from '../../queries-definitions.ts';
+import { useWorkbooks } from '../../../../workbooks/queries.ts';
 
 interface Props {
   value: number | undefined;
@@ -15,7 +15,7 @@ interface Props {
 export function WorkbookChoice({ value, error, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const listed = useListedWorkbooks().data ?? [];
+  const listed = useWorkbooks().data ?? [];
   const shown = listed.filter(({ Id, Published, Archived }) => Id === value || (Published !== null && !Archived));
   return (
     <div>

@@ -1,6 +1,6 @@
 import { pipedText, type QuestionInfo, type Session, spokenAnswer } from '@ithaki/questionnaire';
 import { type ChartData, chartData } from '@ithaki/workbook';
-import { ChartFigure } from '../../../calculators/index.ts';
+import { ChartFigure } from '../../../../ui/chart/ChartFigure.tsx';
 import { useAnswering } from '../context.ts';
 import { useWorkbook } from '../useWorkbook.ts';
 import type { ControlProps } from './control-props.ts';

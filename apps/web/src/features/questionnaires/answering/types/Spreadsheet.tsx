@@ -1,7 +1,7 @@
 import type { PartsValue } from '@ithaki/questionnaire';
 import type { WireChart, WireSheet, WireTableCell } from '@ithaki/workbook';
 import { chartData } from '@ithaki/workbook';
-import { ChartFigure } from '../../../calculators/index.ts';
+import { ChartFigure } from '../../../../ui/chart/ChartFigure.tsx';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { useWorkbook } from '../useWorkbook.ts';

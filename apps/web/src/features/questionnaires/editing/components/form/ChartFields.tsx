@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useText } from '../../../../../i18n/text.ts';
-import { WorkbookSelect } from '../../../../calculators/index.ts';
+import { WorkbookSelect } from '../../../../../workbooks/WorkbookSelect.tsx';
 import { answerIds } from '../../model/names.ts';
 import { useEdited } from '../../useEditor.tsx';
 import { type FieldProps, withPart } from './field-props.ts';

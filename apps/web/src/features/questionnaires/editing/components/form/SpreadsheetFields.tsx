@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../../../i18n/text.ts';
 import { IconButton } from '../../../../../ui/IconButton.tsx';
-import { WorkbookSelect } from '../../../../calculators/index.ts';
+import { WorkbookSelect } from '../../../../../workbooks/WorkbookSelect.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 
 /** The workbooks that a question shows, each by its id and the name it has here. */

@@ -1,4 +1,4 @@
-import { downloadFile } from '../../../ui/download.ts';
+import { downloadFile } from '../download.ts';
 
 /** Dots for each unit of the drawing. */
 const DENSITY = 2;
@@ -24,7 +24,7 @@ function standalone(svg: SVGSVGElement): string {
 
 /** Gives the person a chart as a picture (PNG): title, drawing, legend. */
 export async function savePicture(figure: HTMLElement, title: string): Promise<void> {
-  const svg = figure.querySelector('svg');
+  const svg = figure.querySelector<SVGSVGElement>('svg[data-drawing]');
   if (!svg) return;
   const { width, height } = svg.viewBox.baseVal;
   const image = new Image();

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { useLocalText } from '../../../i18n/local-text.ts';
-import { useText } from '../../../i18n/text.ts';
-import { useWorkbooks } from '../queries.ts';
+import { useLocalText } from '../i18n/local-text.ts';
+import { useText } from '../i18n/text.ts';
+import { useWorkbooks } from './queries.ts';
 
 interface Props {
   label: string;

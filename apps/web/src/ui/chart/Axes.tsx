@@ -46,7 +46,7 @@ export function Axes({ data, names }: Props) {
   const marks = names.map((name, at) => ({ name, at }));
   const every = Math.ceil(names.length / 8);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.drawing} aria-hidden>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.drawing} data-drawing aria-hidden>
       {left.ticks.map((tick) => (
         <g key={tick}>
           <line x1={LEFT} x2={edge} y1={left.y(tick)} y2={left.y(tick)} className={classes.rule} />

@@ -19,7 +19,7 @@ export function Ring({ data, names }: Props) {
   const marks = names.map((name, at) => ({ name, at }));
   return (
     <div className={classes.ring}>
-      <svg viewBox="-162 -162 324 324" className={classes.round} aria-hidden>
+      <svg viewBox="-162 -162 324 324" className={classes.round} data-drawing aria-hidden>
         {shares.map((share, at) => (
           <circle
             key={names[at]}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { callQuery } from '../api/query.ts';
+
+/** A published workbook; a version never changes, so that it is read once. */
+export const workbookQuery = (Id: number, Version?: number) => ({
+  ...callQuery(api.calculators.get, { Id, ...(Version === undefined ? {} : { Version }) }),
+  ...(Version === undefined ? {} : { staleTime: Number.POSITIVE_INFINITY }),
+});
+
+/** The project's workbooks. */
+export const useWorkbooks = () => useQuery(callQuery(api.calculators.list, {}));
