@@ -17,7 +17,7 @@ import type { SheetRow } from './sheet.ts';
 import { type RowType, rowTypeOf } from './types.ts';
 
 /** A group or repeat that is open. In records its condition goes to each of their columns. */
-type Frame = { readonly records?: DraftQuestion; readonly group: Group };
+type Frame = { readonly records?: DraftQuestion; readonly group: Group; readonly spot: Spot };
 
 const interpolation = /\$\{\s*([^}]+?)\s*\}/g;
 
@@ -78,14 +78,8 @@ export class Survey {
 
   /** Closes what a form left open. */
   close(): void {
-    for (const _ of this.#frames.splice(0)) {
-      this.#draft.report.add(
-        { Line: Number.MAX_SAFE_INTEGER, Place: 'survey', Name: '' },
-        'setting',
-        'begin',
-        'changed',
-        'NotClosed',
-      );
+    for (const { spot } of this.#frames.splice(0)) {
+      this.#draft.report.add(spot, 'setting', 'begin', 'changed', 'NotClosed');
     }
   }
 
@@ -106,7 +100,7 @@ export class Survey {
     const wish = { spot, what: 'relevant', text: relevant, dialect: xlsform, records: outer?.Model };
     if (relevant !== '') whenKnown(this.#draft, wish, (js) => (group.condition = js));
     if (!isRepeat) {
-      this.#frames.push({ group });
+      this.#frames.push({ group, spot });
       if (!outer) this.#draft.sections.enter(group);
       return;
     }
@@ -120,7 +114,7 @@ export class Survey {
     pipe(this.#draft, records, spot, interpolation);
     this.#draft.report.add(spot, 'question', 'begin repeat', 'changed', outer ? 'Flattened' : 'AsRecords');
     this.#count(row.get('repeat_count'), spot, records);
-    this.#frames.push({ group, records });
+    this.#frames.push({ group, spot, records });
   }
 
   /** How many lines there must be: a number, or as many as an answer says. */
