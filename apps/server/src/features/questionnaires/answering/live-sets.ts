@@ -9,6 +9,12 @@ import { findSet } from './set-queries.ts';
 /** Elements and answers of all sets that are remembered at once: some hundred megabytes at most. */
 const MOST_WEIGHT = 1_000_000;
 
+/** What a server remembers of questionnaires, and of sets while they are answered. */
+export interface Remembered {
+  forms: Forms;
+  sets: LiveSets;
+}
+
 /** A set as it is remembered or was just read. */
 interface Found {
   live: LiveSet;
@@ -51,6 +57,12 @@ export class LiveSets {
       if (this.#sets.peek(id)?.live === reading) this.#sets.delete(id);
       throw error;
     }
+  }
+
+  /** Remembers a set that was just read to be answered, so that its first answer need not read it again. */
+  remember(live: LiveSet): void {
+    if (!this.#sets.has(live.row.id))
+      this.#sets.set(live.row.id, { live: Promise.resolve(live), weight: weightOf(live) });
   }
 
   /** Forgets a set, or only what was remembered of it as `live`. */

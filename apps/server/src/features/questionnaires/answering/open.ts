@@ -6,7 +6,7 @@ import { extraSecondsOf } from '../extra-time-queries.ts';
 import { answersFor, requireReader, takesQuest } from './access.ts';
 import { isDue } from './clock.ts';
 import { closeIfDue, findAsItStands } from './ending.ts';
-import type { Forms } from './forms.ts';
+import type { Remembered } from './live-sets.ts';
 import { emptyPage, endedReason, pageOf } from './page.ts';
 import { findQuest } from './quest-queries.ts';
 import { findOwnSet, findSet, findSetOfAction, insertSet, type NewSet } from './set-queries.ts';
@@ -32,7 +32,7 @@ const isWorkable = ({ assessment }: LoadedAction) =>
 /** Opens the answers of an action: one's own, or with `menteeId` in their place. */
 export async function openAnswers(
   context: Context,
-  forms: Forms,
+  { forms, sets }: Remembered,
   actionId: number,
   menteeId?: number,
 ): Promise<AnswerPage> {
@@ -55,29 +55,35 @@ export async function openAnswers(
     onBehalf,
     canAnswer: onBehalf,
     token: null,
+    sets,
   });
 }
 
 /** Reads a mentee's answers in an action; what it would ask while there are none. */
 export async function readAnswers(
   context: Context,
-  forms: Forms,
+  remembered: Remembered,
   actionId: number,
   menteeId: number,
 ): Promise<AnswerPage> {
   const loaded = await loadMenteeAction(context, actionId, menteeId);
   context.saw(menteeId);
   const there = await findSetOfAction(context.db, menteeId, actionId);
-  if (there !== undefined) return readSet(context, forms, there);
+  if (there !== undefined) return readSet(context, remembered, there);
   const { projectId } = loaded.view.person;
   const zone = context.actor.project?.zone ?? 'Europe/Athens';
   const notBegun = { projectId, userId: menteeId, actionId, zone, ...(await versionOf(context, loaded)) };
   const canAnswer = answersFor(context, loaded);
-  return emptyPage(context, forms, notBegun, { readOnly: 'notBegun', onBehalf: false, canAnswer, token: null });
+  return emptyPage(context, remembered.forms, notBegun, {
+    readOnly: 'notBegun',
+    onBehalf: false,
+    canAnswer,
+    token: null,
+  });
 }
 
 /** Reads a set by its id. Whoever may only read it, or answer in another's place, opens it by the action for that. */
-export async function readSet(context: Context, forms: Forms, id: number): Promise<AnswerPage> {
+export async function readSet(context: Context, { forms, sets }: Remembered, id: number): Promise<AnswerPage> {
   const { db, independent } = context;
   const found = await findSet(db, id);
   if (!found) throw notFound();
@@ -88,7 +94,13 @@ export async function readSet(context: Context, forms: Forms, id: number): Promi
   const set = isLate ? await findSet(db, id) : found;
   if (!set) throw notFound();
   const readOnly = endedReason(set) ?? (standing === 'own' ? await ownReason(context, found) : 'notYours');
-  return pageOf(context, forms, set, { readOnly, onBehalf: false, canAnswer: standing === 'behalf', token: null });
+  return pageOf(context, forms, set, {
+    readOnly,
+    onBehalf: false,
+    canAnswer: standing === 'behalf',
+    token: null,
+    sets,
+  });
 }
 
 /** Why one's own set takes nothing though it has not ended; undefined where it does. */
@@ -102,7 +114,11 @@ async function ownReason(context: Context, { actionId, projectId }: { actionId: 
 }
 
 /** Opens a mentor's own answers to a questionnaire that is for mentors. */
-export async function openForMentor(context: Context, forms: Forms, questId: number): Promise<AnswerPage> {
+export async function openForMentor(
+  context: Context,
+  { forms, sets }: Remembered,
+  questId: number,
+): Promise<AnswerPage> {
   const { db, actor } = context;
   const quest = actor.project ? await findQuest(db, actor.project.id, questId) : undefined;
   if (!quest?.forMentors) throw notFound();
@@ -113,5 +129,11 @@ export async function openForMentor(context: Context, forms: Forms, questId: num
   const id = there ?? (await begin(context, begun));
   const set = await findAsItStands(context, forms, id);
   if (!set) throw notFound();
-  return pageOf(context, forms, set, { readOnly: endedReason(set), onBehalf: false, canAnswer: false, token: null });
+  return pageOf(context, forms, set, {
+    readOnly: endedReason(set),
+    onBehalf: false,
+    canAnswer: false,
+    token: null,
+    sets,
+  });
 }

@@ -4,6 +4,7 @@ import type { OpenContext } from '../../../access/context.ts';
 import { timeOf } from './clock.ts';
 import type { Forms } from './forms.ts';
 import { LiveSet, momentIn } from './live-set.ts';
+import type { LiveSets } from './live-sets.ts';
 import { findActionNamed, findName } from './quest-queries.ts';
 import type { FullSet, SetRow } from './set-queries.ts';
 
@@ -14,6 +15,8 @@ interface Looking {
   onBehalf: boolean;
   canAnswer: boolean;
   token: string | null;
+  /** Where a set is remembered that is opened to be answered. */
+  sets?: LiveSets;
 }
 
 type Asking = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request'>;
@@ -24,7 +27,9 @@ export const endedReason = ({ ended }: Pick<SetRow, 'ended'>): 'finished' | 'exp
 /** A set as it is shown. */
 export async function pageOf(context: Asking, forms: Forms, set: FullSet, looking: Looking): Promise<AnswerPage> {
   const known = await forms.get(context.db, set.questId, set.version);
-  const { session, row } = new LiveSet(set, known, context.request.language, context.now);
+  const live = new LiveSet(set, known, context.request.language, context.now);
+  const { session, row } = live;
+  if (looking.readOnly === undefined) looking.sets?.remember(live);
   const page = await framed(context, set, looking);
   return {
     ...page,

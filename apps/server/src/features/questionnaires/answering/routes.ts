@@ -21,15 +21,15 @@ function signedIn(answering: Answering): Route[] {
     return turnClock({ ...context, forms, guard }, id, turn);
   };
   return [
-    route(calls.byAction, async ({ ActionId }, context) => openAnswers(context, forms, ActionId)),
+    route(calls.byAction, async ({ ActionId }, context) => openAnswers(context, answering, ActionId)),
     route(calls.byMenteeAction, async ({ MenteeId, ActionId }, context) =>
-      openAnswers(context, forms, ActionId, MenteeId),
+      openAnswers(context, answering, ActionId, MenteeId),
     ),
     route(calls.answeredByMenteeAction, async ({ MenteeId, ActionId }, context) =>
-      readAnswers(context, forms, ActionId, MenteeId),
+      readAnswers(context, answering, ActionId, MenteeId),
     ),
-    route(calls.mentorQuest, async ({ QuestId }, context) => openForMentor(context, forms, QuestId)),
-    route(calls.bySet, async ({ AnswerSetId }, context) => readSet(context, forms, AnswerSetId)),
+    route(calls.mentorQuest, async ({ QuestId }, context) => openForMentor(context, answering, QuestId)),
+    route(calls.bySet, async ({ AnswerSetId }, context) => readSet(context, answering, AnswerSetId)),
     directRoute(calls.startTime, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'start')),
     directRoute(calls.pause, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'pause')),
     directRoute(calls.goOn, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'goOn')),

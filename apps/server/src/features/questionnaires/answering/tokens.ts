@@ -3,7 +3,7 @@ import type { AnswerPage } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findAsItStands } from './ending.ts';
-import type { Forms } from './forms.ts';
+import type { Remembered } from './live-sets.ts';
 import { begin } from './open.ts';
 import { endedReason, pageOf } from './page.ts';
 import { findOpenToken } from './quest-queries.ts';
@@ -48,7 +48,7 @@ type Asking = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request' | 'scripts' |
 /** Opens the answers of a link: those of the token, else the only respondent's, else new ones. */
 export async function openByToken(
   context: Asking,
-  { forms, tokens }: { forms: Forms; tokens: SetTokens },
+  { forms, sets, tokens }: Remembered & { tokens: SetTokens },
   name: string,
   token: string | undefined,
 ): Promise<AnswerPage> {
@@ -62,7 +62,13 @@ export async function openByToken(
   const set = await findAsItStands(context, forms, id);
   if (!set) throw wrongToken();
   const given = tokens.of(id);
-  return pageOf(context, forms, set, { readOnly: endedReason(set), onBehalf: false, canAnswer: false, token: given });
+  return pageOf(context, forms, set, {
+    readOnly: endedReason(set),
+    onBehalf: false,
+    canAnswer: false,
+    token: given,
+    sets,
+  });
 }
 
 async function setOfLink(
