@@ -66,13 +66,14 @@ export function Table(props: TableProps) {
   );
   const spanAt = (place: number) => actions.find(({ first, last: end }) => first <= place && place <= end);
   const markedColumn = columns.findIndex((column) => column.kind === 'action' && column.action.Id === markedAction);
+  const markedEnd = spanAt(markedColumn)?.last ?? markedColumn;
   const markedRow = rows.findIndex((row) => row.User.Id === markedMentee);
   const show = useRef(sight);
   show.current = sight;
   useEffect(() => {
-    if (markedColumn >= 0) show.current.toColumn(markedColumn);
+    if (markedColumn >= 0) show.current.toColumns(markedColumn, markedEnd);
     if (markedRow >= 0) show.current.toRow(markedRow);
-  }, [markedColumn, markedRow]);
+  }, [markedColumn, markedEnd, markedRow]);
 
   const press = ({ row, column: place }: Place, apart: boolean, key?: string) => {
     const column = columns[place];

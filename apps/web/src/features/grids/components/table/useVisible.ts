@@ -66,6 +66,15 @@ export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerH
     toColumn: (at: number) => {
       if (at >= pinned) across.scrollToIndex(at);
     },
+    /** Shows all the columns of an action where there is room for them, else the first. */
+    toColumns: (first: number, last: number) => {
+      const [begin, end] = [columns[first], columns[last]];
+      if (first < pinned || !begin || !end) return;
+      const room = (scroll.current?.clientWidth ?? 0) - pinnedWidth;
+      const fits = end.start + end.width - begin.start <= room;
+      const isAhead = (scroll.current?.scrollLeft ?? 0) + pinnedWidth < begin.start;
+      across.scrollToIndex(fits && isAhead ? last : first);
+    },
     toRow: (at: number) => {
       if (at >= 0) down.scrollToIndex(at);
     },
