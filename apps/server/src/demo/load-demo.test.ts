@@ -41,7 +41,7 @@ test('the programme has everyone it promises, in two projects', async () => {
     name: string;
     n: number;
   }>`select type_id::text as name, count(*)::int as n from actions group by 1`;
-  expect(Object.keys(await numbersOf(types))).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(Object.keys(await numbersOf(types))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   expect(await isDemonstration(db)).toBe(true);
 });
 
