@@ -1,5 +1,5 @@
-import { classesOfFiles } from './classes-of-files.ts';
 import { classesOfCalculators } from './classes-of-calculators.ts';
+import { classesOfFiles } from './classes-of-files.ts';
 import { classesOfQuestionnaires } from './classes-of-questionnaires.ts';
 import { aboutNobody, type Table, type TableClass } from './table-class.ts';
 
