@@ -10,7 +10,7 @@ export function shortType(schema: Schema): string {
     case 'object':
       return objectType(schema);
     case 'array':
-      return `[${shortType((schema.items ?? {}) as Schema)}]`;
+      return arrayType(schema);
     case 'string':
       return typeof schema.maxLength === 'number' ? `text ≤ ${schema.maxLength}` : String(schema.format ?? 'text');
     case undefined:
@@ -18,6 +18,12 @@ export function shortType(schema: Schema): string {
     default:
       return String(schema.type);
   }
+}
+
+/** The items, one type for all; of a tuple each its own. */
+function arrayType({ prefixItems, items }: Schema): string {
+  const each = Array.isArray(prefixItems) ? (prefixItems as Schema[]) : [(items || {}) as Schema];
+  return `[${each.map(shortType).join(', ')}]`;
 }
 
 /** More values than this are counted rather than named; the description for programs has them all. */
