@@ -1,5 +1,16 @@
+import { totalmem } from 'node:os';
+
 /** Names and values of PostgreSQL settings. */
 export type Settings = Readonly<Record<string, string>>;
+
+const MEGABYTE = 1_048_576;
+
+/** What this program and its database may use at most, in megabytes: the machine's memory, or a container's share of it. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / MEGABYTE;
+
+/** A part of the memory within bounds, as PostgreSQL takes it. */
+const part = (share: number, least: number, most: number): string =>
+  `${Math.round(Math.min(Math.max(memory * share, least), most))}MB`;
 
 /**
  * Settings of the embedded server, for two cores and one program beside it. They are given at each start rather than
@@ -8,8 +19,9 @@ export type Settings = Readonly<Record<string, string>>;
 export const settings: Settings = {
   cluster_name: 'ithaki',
   max_connections: '60',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  // Pages beyond it are copied from the system's memory each time they are looked at.
+  shared_buffers: part(1 / 8, 128, 2048),
+  effective_cache_size: part(1 / 2, 512, 65_536),
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
