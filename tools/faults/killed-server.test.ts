@@ -68,7 +68,7 @@ async function untilSaved(url: string, cookie: string, ActionId: number, names: 
 }
 
 test(`every acknowledged save is there after each of ${ROUNDS} kills, and no restart needs a hand`, {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   let server: MeasuredServer = await startServer(dataDir);
   const cookie = await signIn(server.url, 'mentee1');

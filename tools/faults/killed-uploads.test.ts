@@ -43,7 +43,7 @@ async function goOn(uploading: Uploading, upload: Upload): Promise<void> {
 }
 
 test(`after each of ${ROUNDS} kills every one of ${UPLOADS} uploads is whole or goes on, and none is seen in half`, {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   let server: MeasuredServer = await startServer(dataDir);
   const cookie = await signIn(server.url, 'mentee1');

@@ -25,7 +25,7 @@ const changed = async (project: number) =>
   ).rows[0]?.all;
 
 test('a change of 8,000 whose server is killed in the middle has changed nothing; after a restart it is whole, and made once', {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const { id: project } = await aProject(db);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
