@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Project } from '@ithaki/demo';
-import { allFunctions, openWorkbook } from '@ithaki/workbook';
-import { proposedResults, withNames } from '@ithaki/workbook/edit';
 import { importWorkbook } from '@ithaki/workbook/xlsx';
 import { sql } from 'kysely';
-import { publishNewWorkbook } from '../features/calculators/index.ts';
+import { publishNewWorkbook, readied } from '../features/calculators/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { actionName, type Loading } from './loading.ts';
 
@@ -19,9 +17,7 @@ export async function loadWorkbooks(db: Db, loading: Loading, projects: readonly
       if (action.workbook === null) continue;
       const bytes = await readFile(resolve(`@ithaki/demo/workbooks/${action.workbook}.xlsx`));
       const { workbook, report } = await importWorkbook(bytes);
-      const Results = proposedResults(openWorkbook(workbook, { functions: allFunctions }));
-      const definition = withNames({ ...workbook, Results });
-      const given = { name: { ...action.title }, definition, report, at: new Date(startsOn) };
+      const given = { name: { ...action.title }, definition: readied(workbook), report, at: new Date(startsOn) };
       const id = await publishNewWorkbook(db, loading.projects.of(url), given);
       loading.workbooks.give(actionName(url, action), id);
     }

@@ -1,16 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { allFunctions, openWorkbook, type WireWorkbook } from '@ithaki/workbook';
-import { proposedResults, withNames } from '@ithaki/workbook/edit';
 import { importWorkbook, WorkbookRefusal } from '@ithaki/workbook/xlsx';
 import type { ReadFile } from './read-file.ts';
+import { readied } from './readied.ts';
 
 // Reads spreadsheets, one after the other: one that would not let go takes its thread with it and nothing else.
-
-/** With names for its inputs, and what people will look for in it. */
-function readied(workbook: WireWorkbook): WireWorkbook {
-  const Results = proposedResults(openWorkbook(workbook, { functions: allFunctions }));
-  return withNames(Results.length > 0 ? { ...workbook, Results } : workbook);
-}
 
 async function read(bytes: Uint8Array): Promise<ReadFile> {
   try {
