@@ -2,6 +2,7 @@ import { workbookFileBytes, workbookLength } from '@ithaki/contract';
 import type { WireWorkbook } from '@ithaki/workbook';
 import type { RefusalReason, ReportLine } from '@ithaki/workbook/xlsx';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { isOutOfMemory, isTooSlow } from '../../platform/threads/bounds.ts';
 import { WarmThreads } from '../../platform/threads/warm-threads.ts';
 
 /** What a thread gives: the workbook as text, or why there is none. */
@@ -42,19 +43,14 @@ const codes: Readonly<Record<RefusalReason, string>> = {
 
 const tooLarge = () => new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookFileBytes / MEGABYTE } });
 
-const outOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-const tooSlow = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
-
 /** Reads an .xlsx file in base64 in a thread of its own; whatever is wrong with it is a refusal with a sentence. */
 export async function readFile(base64: string): Promise<ReadWorkbook> {
   // A copy of its own, since the buffer goes over to the thread.
   const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
   if (bytes.length > workbookFileBytes) throw tooLarge();
   const read = await threads.run(bytes, [bytes.buffer]).catch((error: unknown): never => {
-    if (outOfMemory(error)) throw tooLarge();
-    if (tooSlow(error)) throw new Refusal(422, 'WorkbookTooSlow');
+    if (isOutOfMemory(error)) throw tooLarge();
+    if (isTooSlow(error)) throw new Refusal(422, 'WorkbookTooSlow');
     throw error;
   });
   if ('refusal' in read) {

@@ -1,5 +1,6 @@
 import { formFileBytes, type ParsedBodyOf, type questEditing, type ReplyOf } from '@ithaki/contract';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
+import { isOutOfMemory, isTooSlow } from '../../../../platform/threads/bounds.ts';
 import { WarmThreads } from '../../../../platform/threads/warm-threads.ts';
 
 type Reply = ReplyOf<typeof questEditing.importForm>;
@@ -27,11 +28,6 @@ const threads = new WarmThreads<ReadTask, ReadForm>({
   most: 2,
 });
 
-const outOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-const tooSlow = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
-
 /** Reads another tool's form, or a file of ours, in a thread of its own; whatever is wrong with it is a sentence. */
 export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.importForm>): Promise<Reply> {
   const end = Name.toLowerCase().split('.').at(-1) ?? '';
@@ -40,8 +36,8 @@ export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.
   const bytes = Uint8Array.from(Buffer.from(File, 'base64'));
   if (bytes.length > formFileBytes) throw tooLarge();
   const read = await threads.run({ name: Name, bytes }, [bytes.buffer]).catch((error: unknown): ReadForm => {
-    if (outOfMemory(error)) throw tooLarge();
-    if (tooSlow(error)) throw new Refusal(422, 'FormFileTooSlow');
+    if (isOutOfMemory(error)) throw tooLarge();
+    if (isTooSlow(error)) throw new Refusal(422, 'FormFileTooSlow');
     throw error;
   });
   if ('refusal' in read) throw new Refusal(422, read.refusal.code, { params: read.refusal.params });
