@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axeFindsNothing } from '../checks/axe.ts';
 import { everyType } from '../files/every-type.ts';
 import { actionFor, ask, linkTo, published } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
@@ -17,11 +17,6 @@ test.beforeAll(async ({ browser, baseURL }) => {
   admin = office.request;
 });
 test.afterAll(() => office.close());
-
-async function axeFindsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-}
 
 /** Goes on with Tab until the field with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
@@ -128,6 +123,7 @@ test('a mentee answers every type of question by keyboard alone, and their mento
   await reader.goto(`/epicheiro/mentor/mentee/${Id}/${action}`);
   await expect(reader.getByText('Λάδι σε μικρές φιάλες')).toBeVisible();
   await reader.getByRole('link', { name: 'Άνοιγμα ερωτηματολογίου' }).click();
+  await reader.getByRole('link', { name: 'Πίσω στη δράση' }).waitFor();
   await expect(reader.getByText('Ενοίκιο: 1200,5')).toBeVisible();
   await axeFindsNothing(reader);
   await context.close();

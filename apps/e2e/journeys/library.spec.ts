@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { axeFindsNothing } from '../checks/axe.ts';
 import { choose, signInAs } from '../people/sign-in.ts';
 
 const PDF = new URL('../../../packages/demo/data/library/nomiki-morfi.pdf', import.meta.url);
@@ -14,8 +14,6 @@ async function openAs(browser: Browser, baseURL: string | undefined, userName: s
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
-
-const hasNoFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function search(page: Page, words: string): Promise<void> {
   const box = page.getByRole('searchbox', { name: /Αναζήτηση σε τίτλους/ });
@@ -42,7 +40,7 @@ test('a mentor adds a file, a supervisor approves it, and a mentee finds it by t
     });
   await form.getByLabel('Τίτλος').fill(title);
   await form.getByLabel('Κατηγορία').selectOption({ label: 'Χρηματοδότηση' });
-  await hasNoFaults(mentor);
+  await axeFindsNothing(mentor);
   await form.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(form).toBeHidden();
   await mentor.getByRole('link', { name: 'Δικά σας' }).click();
@@ -64,7 +62,7 @@ test('a mentor adds a file, a supervisor approves it, and a mentee finds it by t
   const details = mentee.getByRole('dialog', { name: title });
   await details.getByRole('radio', { name: '4 αστέρια' }).check();
   await expect(mentee.getByText('Η βαθμολογία σας αποθηκεύτηκε.')).toBeVisible();
-  await hasNoFaults(mentee);
+  await axeFindsNothing(mentee);
   await details.getByRole('button', { name: 'Προεπισκόπηση' }).click();
   await expect(mentee.getByRole('dialog', { name: 'μορφές.pdf' })).toBeVisible();
 });
@@ -86,7 +84,7 @@ test('a mentor sends an item to a mentee, and sees that it was opened', async ({
   await mentor.goto(`/epicheiro/mentor/senditems?q=${encodeURIComponent(title)}`);
   const row = mentor.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Δεν έχει ανοίξει')).toBeVisible();
-  await hasNoFaults(mentor);
+  await axeFindsNothing(mentor);
 });
 
 test('an administrator puts the categories in order by keyboard', async ({ browser, baseURL }) => {

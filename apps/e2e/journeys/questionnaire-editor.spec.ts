@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { axeFindsNothing } from '../checks/axe.ts';
 import { choose, signInAs } from '../people/sign-in.ts';
-
-const hasNoFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** An empty questionnaire of the demonstration programme in its editor. */
 async function openNew(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -44,14 +42,14 @@ test('an administrator makes a questionnaire of every type by keyboard alone, pu
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Κείμενο (ελληνικά)', { exact: true })).toBeFocused();
     await page.keyboard.type(`Ερώτημα ${at + 1}`);
-    if (at === 4) await hasNoFaults(page);
+    if (at === 4) await axeFindsNothing(page);
     await dialog.getByRole('button', { name: 'Έτοιμο' }).focus();
     await press('Enter');
     await expect(dialog).toBeHidden();
   }
   const cards = page.locator('[data-place*="Questions"]');
   await expect(cards).toHaveCount(types.length);
-  await hasNoFaults(page);
+  await axeFindsNothing(page);
 
   await cards.nth(1).focus();
   await press('Alt+ArrowUp');
@@ -96,7 +94,7 @@ test('a form of another tool is read line by line, kept, tried with invented ans
   const form = new URL('../../../packages/questionnaire/test-data/forms/surveyjs/', import.meta.url);
   await dialog.locator('input[type=file]').setInputFiles(new URL('juniper-demo-cardioHistory.json', form).pathname);
   await expect(dialog.getByText(/Μορφή: SurveyJS/)).toBeVisible();
-  await hasNoFaults(page);
+  await axeFindsNothing(page);
   await dialog.getByRole('button', { name: 'Κράτησέ το ως πρόχειρο' }).click();
   await expect(page.locator('[data-place*="Questions"]').first()).toBeVisible();
 
@@ -109,5 +107,5 @@ test('a form of another tool is read line by line, kept, tried with invented ans
   await page.getByRole('button', { name: 'Περισσότερα' }).click();
   await page.getByRole('menuitem', { name: 'Η λογική ως εικόνα' }).click();
   await expect(page.getByRole('img', { name: /Εικόνα της λογικής/ })).toBeVisible();
-  await hasNoFaults(page);
+  await axeFindsNothing(page);
 });
