@@ -10,6 +10,7 @@ type KindRule = {
 export const ROWS_PER_PAGE = 50;
 
 const application = ['answers', 'question', 'lang'];
+const rated = ['answers', 'review', 'lang'];
 const action = ['user', 'fields', 'projectFields', 'data', 'actions', 'quest'];
 const person = ['user', 'fields', 'projectFields'];
 
@@ -20,6 +21,8 @@ export const kinds = {
   show: { sees: application, milliseconds: 50 },
   filter: { sees: [...application, 'option'], milliseconds: 50 },
   validation: { sees: application, milliseconds: 50 },
+  points: { sees: rated, milliseconds: 200 },
+  tieBreak: { sees: [...rated, 'points', 'submitted'], milliseconds: 200 },
   enable: { sees: action, milliseconds: 50 },
   completion: { sees: action, milliseconds: 250 },
   computed: { sees: [...person, 'actions'], milliseconds: 50 },
