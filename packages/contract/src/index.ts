@@ -3,8 +3,12 @@ import { handIns } from './actions/hand-ins.ts';
 import { mentee } from './actions/mentee.ts';
 import { mentor } from './actions/mentor.ts';
 import { actions } from './actions.ts';
+import { applying } from './applications/applying.ts';
+import { applicationForms } from './applications/form-editing.ts';
+import { selection } from './applications/selection.ts';
 import { bulk } from './bulk.ts';
 import { calculators } from './calculators.ts';
+import { consent } from './consent.ts';
 import { exports } from './exports.ts';
 import { files } from './files.ts';
 import { grids } from './grids.ts';
@@ -28,9 +32,11 @@ export * from './actions/hand-ins.ts';
 export * from './actions/mentee.ts';
 export * from './actions/mentor.ts';
 export * from './actions.ts';
+export * from './applications.ts';
 export * from './bulk/entities.ts';
 export * from './bulk.ts';
 export * from './calculators.ts';
+export * from './consent.ts';
 export * from './core/addresses.ts';
 export * from './core/call.ts';
 export * from './core/error.ts';
@@ -68,8 +74,11 @@ export const calls = {
   accounts,
   actions,
   answering,
+  applicationForms,
+  applying,
   bulk,
   calculators,
+  consent,
   exports,
   files,
   grids,
@@ -89,6 +98,7 @@ export const calls = {
   questResults,
   savedViews,
   scripting,
+  selection,
   tokenAnswering,
   translations,
 };

@@ -1,0 +1,1 @@
+export type { FormCodes } from './codes.ts';

@@ -1,0 +1,5 @@
+export * from './applications/applying.ts';
+export * from './applications/entities.ts';
+export * from './applications/form-editing.ts';
+export * from './applications/selection.ts';
+export * from './applications/selection-entities.ts';
