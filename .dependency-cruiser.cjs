@@ -7,7 +7,7 @@
  */
 const packages = [['formats', 'texts', 'sheets'], ['script'], ['questionnaire', 'workbook'], ['contract'], ['demo']];
 const features = [
-  ['accounts', 'people'],
+  ['accounts', 'people', 'consent'],
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
   ['actions', 'personal-data', 'imports'],

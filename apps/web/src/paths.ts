@@ -19,6 +19,8 @@ export const paths = {
   settings: (section?: 'security') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
   signIn: (returnUrl?: string) => (returnUrl ? `/signin?returnUrl=${encodeURIComponent(returnUrl)}` : '/signin'),
+  /** Consent; `returnUrl`: where to go on once it is given, whose project is the one that asks. */
+  consent: (returnUrl?: string) => narrowed('/gdpr', { returnUrl }),
   resetPassword: () => '/resetpassword',
   /** `rows` as the library itself writes them. */
   library: (rows: Record<string, string | undefined> = {}, category?: number) =>
@@ -48,6 +50,7 @@ export const paths = {
     updateUserFields: () => '/admin/project/updateuserfields',
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
+    consentTexts: () => '/admin/project/consent',
     actions: () => '/admin/action/list',
     action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',

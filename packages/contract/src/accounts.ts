@@ -36,7 +36,7 @@ export const identity = z.strictObject({
   /** Shown read only as this person, to an administrator. */
   ViewAs: z.boolean().optional(),
   /** What the person must do before anything else. */
-  Must: z.enum(['changePassword', 'setUpSecondFactor']).optional(),
+  Must: z.enum(['consent', 'changePassword', 'setUpSecondFactor']).optional(),
 });
 export type Identity = z.infer<typeof identity>;
 
@@ -84,6 +84,7 @@ export const accounts = {
     permission: 'signedIn',
     reach: 'own',
     ...reads,
+    beforeConsent: true,
     body: nothing,
     reply: identity,
   }),
@@ -295,6 +296,7 @@ export const accounts = {
     rate: 'session',
     idempotency: 'none',
     always: true,
+    beforeConsent: true,
     body: nothing,
     reply: identity.nullable(),
     errors: ['NotActing'],
@@ -309,6 +311,7 @@ export const accounts = {
     rate: 'session',
     idempotency: 'none',
     always: true,
+    beforeConsent: true,
     body: z.strictObject({ UserId: id.optional() }),
     reply: done,
     errors: ['LowerLevel', 'Yourself', 'NotWhileActing'],

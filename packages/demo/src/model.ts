@@ -142,6 +142,8 @@ export interface ProjectSettings {
     passwordRules: number;
     GroupByGroup: boolean;
     enableActions: boolean;
+    /** Whether mentees must consent before anything else, and which field keeps it. */
+    gdpr: { Required: boolean; UserField: string; MinValue: number };
     /** False only where there are more mentees than one action's calendar can hold. */
     SameActionRule: boolean;
     /** The mentors’ field with how many mentees they can take. */

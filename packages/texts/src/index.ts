@@ -4,6 +4,7 @@ import elActions from './el/actions.json' with { type: 'json' };
 import elAnswering from './el/answering.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
+import elConsent from './el/consent.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
 import elFileScreens from './el/fileScreens.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import enActions from './en/actions.json' with { type: 'json' };
 import enAnswering from './en/answering.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
+import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
 import enFileScreens from './en/fileScreens.json' with { type: 'json' };
@@ -64,6 +66,7 @@ export const el = {
   ...elActionScreens,
   ...elAnswering,
   ...elBulk,
+  ...elConsent,
   ...elErrors,
   ...elCalculators,
   ...elExports,
@@ -95,6 +98,7 @@ export const en: Record<TextKey, string> = {
   ...enActionScreens,
   ...enAnswering,
   ...enBulk,
+  ...enConsent,
   ...enErrors,
   ...enCalculators,
   ...enExports,

@@ -31,6 +31,6 @@ export interface Actor {
   actingAdmin: { id: number; name: string } | null;
   /** Pages shown as another person sees them: reading only. */
   viewAs: boolean;
-  must: 'changePassword' | 'setUpSecondFactor' | null;
+  must: 'consent' | 'changePassword' | 'setUpSecondFactor' | null;
   sessionHash: Buffer;
 }

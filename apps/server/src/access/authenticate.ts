@@ -21,11 +21,12 @@ export class Authenticator {
   /** The actor of a request in the project it names, or null without a session. */
   async actorOf(request: FastifyRequest): Promise<Actor | null> {
     if (request.session?.userId === undefined) return null;
-    const session = await this.#sessions.find(request.session.sessionId);
+    const { sessionId } = request.session;
+    const session = await this.#sessions.find(sessionId);
     if (!session) return null;
     const reference = projectReference(request);
     const viewAs = viewedId(request.cookies.AdminViewAs);
-    const key = `${session.idHash.toString('base64')}|${reference ?? ''}|${viewAs ?? ''}`;
+    const key = `${sessionId}|${reference ?? ''}|${viewAs ?? ''}`;
     return this.#actors.get(
       key,
       (actor) => [actor.userId, session.userId, ...(actor.actingAdmin ? [actor.actingAdmin.id] : [])],
@@ -74,6 +75,7 @@ function decoded(header: string): string {
 
 /** The person an administrator looks as; null for a cookie that holds no row's number. */
 function viewedId(cookie: string | undefined): number | null {
+  if (cookie === undefined) return null;
   const parsed = id.safeParse(Number(cookie));
   return parsed.success ? parsed.data : null;
 }

@@ -4,6 +4,9 @@ import type { FieldDefinition, ProjectSettings } from '@ithaki/contract';
 export type FieldHome = 'user' | 'project';
 export type HomedField = FieldDefinition & { home: FieldHome };
 
+/** Up to this level the field of consent is changed by hand, for consents on paper; people consent by consenting. */
+const STAFF = 10;
+
 /**
  * Every field the project defines, the person's first, then what it keeps on mentees and on mentors. A name that is
  * defined twice is one field: the first definition, as strict as the strictest.
@@ -16,7 +19,9 @@ function allFields(settings: ProjectSettings): HomedField[] {
     const Visible = Math.min(first.Visible, field.Visible);
     return byName.set(field.Name, { ...first, Visible, Editable: Math.min(first.Editable, field.Editable) });
   };
-  for (const field of settings.User.Fields) define('user', field);
+  const { gdpr } = settings.Config;
+  for (const field of settings.User.Fields)
+    define('user', field.Name === gdpr?.UserField ? { ...field, Editable: Math.min(field.Editable, STAFF) } : field);
   for (const field of [...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields]) define('project', field);
   return [...byName.values()];
 }

@@ -6,7 +6,11 @@ const stateRefusal: Record<number, string> = { 0: 'MemberInactive', 2: 'MemberLe
 
 export const isWriting = (call: Call): boolean => call.risk !== 'reads' && call.risk !== 'readsPersons';
 
-const mustRefusal = { changePassword: 'MustChangePassword', setUpSecondFactor: 'MustSetUpSecondFactor' };
+const mustRefusal = {
+  consent: 'ConsentRequired',
+  changePassword: 'MustChangePassword',
+  setUpSecondFactor: 'MustSetUpSecondFactor',
+};
 
 /** Calls of one's own account stay open to someone who must first put it in order. */
 const isOfAccount = (call: Call) => call.permission === 'signedIn' || call.permission === 'own.account';
@@ -14,7 +18,7 @@ const isOfAccount = (call: Call) => call.permission === 'signedIn' || call.permi
 /** Calls that shape projects name theirs, which need not be the one they are made in. */
 const isOfProjects = (call: Call) => call.permission === 'projects.edit' || call.permission === 'projects.create';
 
-/** Refuses someone who must first change their password or set up the second factor. */
+/** Refuses someone who must first consent, change their password or set up the second factor. */
 export function refuseUntilInOrder({ must }: Actor): void {
   if (must) throw new Refusal(403, mustRefusal[must]);
 }
@@ -24,7 +28,8 @@ export function guard(call: Call, actor: Actor | null): void {
   if (call.permission === 'anyone') return;
   if (!actor) throw new Refusal(401, 'NotSignedIn');
   if (call.permission !== 'signedIn' && !actor.can.has(call.permission)) throw notAllowed();
-  if (!isOfAccount(call)) refuseUntilInOrder(actor);
+  const isOpen = actor.must === 'consent' ? call.beforeConsent : isOfAccount(call);
+  if (!isOpen) refuseUntilInOrder(actor);
   if (!isWriting(call) || call.always) return;
   if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
   if (actor.project?.archived && !isOfAccount(call) && !isOfProjects(call)) throw new Refusal(403, 'ProjectArchived');

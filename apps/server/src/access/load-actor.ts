@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { SessionRow } from '../platform/sessions/session-rows.ts';
 import type { Actor, CurrentProject } from './actor.ts';
+import { lacksConsent } from './consent.ts';
 import { levelOf, needsSecondFactor } from './level.ts';
 import { loadProject } from './load-project.ts';
 
@@ -106,7 +107,11 @@ async function actorOf(
     can: new Set<Permission>(permissionNames.filter((name) => rolesHold(roles, name))),
     actingAdmin: actingAdmin ? { id: actingAdmin.id, name: nameOf(actingAdmin.fields, actingAdmin.userName) } : null,
     viewAs,
-    must: actingAdmin ? null : mustDo(user, roles, project),
+    must: (await lacksConsent(db, user, roles, project))
+      ? 'consent'
+      : actingAdmin
+        ? null
+        : mustDo(user, roles, project),
     sessionHash: session.idHash,
   };
 }

@@ -4,6 +4,7 @@ import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
 import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes } from '../features/calculators/index.ts';
+import { consentRoutes } from '../features/consent/index.ts';
 import { exportJob, exportsRoutes } from '../features/exports/index.ts';
 import { type FileKind, type FileSetting, filesDoor, filesRoutes } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
@@ -28,7 +29,7 @@ import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';
-import type { JobChanges } from '../platform/jobs/job-changes.ts';
+import type { Changes } from '../platform/events/changes.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 
 /** What a feature's routes may need from outside the database. */
@@ -37,13 +38,14 @@ export interface FeatureSetting {
   /** The server's secret, the same on all nodes. */
   secret: string;
   jobKinds: readonly JobKind[];
-  jobChanges: JobChanges;
+  jobChanges: Changes;
+  answerChanges: Changes;
   /** Where files are kept, and what they belong to. */
   files: FileSetting;
 }
 
 /** Every feature's routes, in order, by hand: a new feature is one line here. */
-export function allRoutes({ config, secret, jobKinds, jobChanges, files }: FeatureSetting): Route[] {
+export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, files }: FeatureSetting): Route[] {
   const invite: Invite = (db, people) => mailFirstLinks(db, people, config.publicUrl);
   return [
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
@@ -51,6 +53,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
     ...importsRoutes({ invite }),
     ...personalDataRoutes(filesDoor(files)),
     ...programmesRoutes(),
+    ...consentRoutes(),
     ...filesRoutes(files),
     ...actionsRoutes({ copyMore: copyLibrary }),
     ...gridsRoutes(filesDoor(files)),
@@ -61,7 +64,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, files }: Featu
     ...calculatorsRoutes(),
     ...answeringRoutes({ secret }),
     ...editingRoutes(),
-    ...questAdminRoutes({ publicUrl: config.publicUrl }),
+    ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),

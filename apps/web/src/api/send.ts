@@ -1,7 +1,7 @@
 import { takeEarly } from './early.ts';
 import { Offline, refusalOf } from './error.ts';
 import { addressFor, type CallOptions, requestFor, type Target } from './request.ts';
-import { sessionEnded } from './session-ended.ts';
+import { consentRequired, sessionEnded } from './session-ended.ts';
 
 /** A reply that is a file to be kept. */
 export class FileReply {
@@ -33,5 +33,6 @@ export async function send(target: Target, body: object, options: CallOptions): 
   if (response.ok) return replyOf(response);
   const refusal = await refusalOf(response);
   if (refusal.status === 401 && !options.quiet) sessionEnded();
+  if (refusal.code === 'ConsentRequired') consentRequired();
   throw refusal;
 }

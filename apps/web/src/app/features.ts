@@ -3,6 +3,7 @@ import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
 import { bulk } from '../features/bulk/routes.tsx';
 import { calculators } from '../features/calculators/routes.tsx';
+import { consent } from '../features/consent/routes.tsx';
 import { filesFeature } from '../features/files/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   imports,
   bulk,
   programmes(() => menuEntries),
+  consent,
   questionnaires,
   calculators,
   libraryFeature,

@@ -31,13 +31,16 @@ export async function guardShell({ location }: { location: ParsedLocation }): Pr
   if (!identity) throw redirect({ href: paths.signIn(location.publicHref), replace: true });
   if (named !== undefined && !isProject(named, identity.Project)) await startOver();
   await openOutbox(identity.Id);
+  if (identity.Must === 'consent') throw redirect({ href: paths.consent(location.publicHref), replace: true });
   if (identity.Must && location.pathname.toLowerCase() !== paths.settings()) {
     throw redirect({ href: paths.settings('security'), replace: true });
   }
 }
 
-/** Holds for one screen: the person has its permission. */
-export async function guardScreen(permission: FeatureRoute['permission']): Promise<void> {
+/** Holds for one screen: the person has its permission; outside the shell strangers are sent to sign in first. */
+export async function guardScreen(permission: FeatureRoute['permission'], location: ParsedLocation): Promise<void> {
   if (permission === 'anyone') return;
-  if (!holds(await queryClient.ensureQueryData(identityQuery()), permission)) throw new Denied();
+  const identity = await queryClient.ensureQueryData(identityQuery());
+  if (!identity) throw redirect({ href: paths.signIn(location.publicHref), replace: true });
+  if (!holds(identity, permission)) throw new Denied();
 }

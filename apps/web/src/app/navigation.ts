@@ -1,6 +1,6 @@
 import { completeNavigationProgress, startNavigationProgress } from '@mantine/nprogress';
 import { onWriteSent } from '../api/outbox/index.ts';
-import { onSessionEnded } from '../api/session-ended.ts';
+import { onConsentRequired, onSessionEnded } from '../api/session-ended.ts';
 import { isOutside, paths } from '../paths.ts';
 import { focusHeading } from '../ui/heading-focus.ts';
 import { queryClient } from './query-client.ts';
@@ -16,8 +16,16 @@ export function followNavigation(router: Router): void {
     if (pathChanged && fromLocation) focusHeading();
   });
   onSessionEnded(() => toSignIn(router));
+  onConsentRequired(() => toConsent(router));
   // What was read before a write is read anew by the next screen; the screen that wrote has what it shows.
   onWriteSent(({ call }) => void queryClient.invalidateQueries({ queryKey: [call[0]], refetchType: 'none' }));
+}
+
+/** A new text of consent was published, or consent was withdrawn elsewhere: ask, and come back here. */
+function toConsent(router: Router): void {
+  const { pathname, search } = window.location;
+  if (isOutside(pathname)) return;
+  router.history.push(paths.consent(pathname + search));
 }
 
 /** The session has ended: sign in again, and come back here. What was typed waits in the outbox. */

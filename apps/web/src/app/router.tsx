@@ -18,7 +18,7 @@ const screenRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) 
   createRoute({
     getParentRoute: () => (frame === 'shell' ? shell : root),
     path,
-    beforeLoad: () => guardScreen(permission),
+    beforeLoad: ({ location }) => guardScreen(permission, location),
     component: lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen'),
     errorComponent: FailedPage,
   });

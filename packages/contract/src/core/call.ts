@@ -34,8 +34,10 @@ export interface Call<
   rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'none';
   /** Whether a retry must carry, may carry or need not carry an Idempotency-Key. */
   idempotency: 'none' | 'optional' | 'required';
-  /** Calls that also work where the member's state, a view-as or a consent gate forbids writing. */
+  /** Calls that also work where the member's state or a view-as forbids writing. */
   always?: boolean;
+  /** Calls that a mentee who has not consented yet may make: who they are, consent, own data. */
+  beforeConsent?: boolean;
   /** A field of the body that may also stand at the end of the path, after a slash. */
   inPath?: string;
   /** Bytes of its body, where a megabyte is too little; strangers are then sent away before it is read. */

@@ -117,6 +117,8 @@ export function addMentees(
     const userName = `mentee${n}`;
     const about = { userName, ages: kind, project: projects[0] ?? null, from: casting.calendar.today };
     const { person, place } = castPerson(casting, 'mentee', n, about);
+    // Consented when they began, to the product's own text.
+    person.fields.consent = '1';
     part.people.push(person);
     const own = projects.map((project) => enrol(casting, n, project, person, place.seat.el, offices));
     person.createdAt = athensInstant(Math.min(...own.map(({ traveller }) => traveller.start)) - 7, 10 * 60);

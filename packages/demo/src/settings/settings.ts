@@ -20,6 +20,7 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       passwordRules: 31,
       GroupByGroup: true,
       enableActions: true,
+      gdpr: { Required: url === 'epicheiro', UserField: 'consent', MinValue: 1 },
       SameActionRule: sameActionRule,
       CapacityField: 'places',
       MatchingWeights: { region: 3, regional_unit: 2 },

@@ -55,6 +55,19 @@ export const classes: Classes = {
     ],
     why: 'changes of many at once, as a whole',
   },
+  consent_records: {
+    whose: ['user_id'],
+    personal: ['version', 'value', 'given', 'at', 'address'],
+    other: ['id', 'project_id', 'user_id'],
+    why: 'what the person consented to, when and from where',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
+  consent_texts: {
+    ...aboutNobody,
+    other: ['project_id', 'version', 'title', 'body', 'points', 'published_at', 'published_by'],
+    why: 'what people consent to',
+  },
   field_slots: {
     ...aboutNobody,
     other: ['project_id', 'field', 'slot', 'apart', 'open'],

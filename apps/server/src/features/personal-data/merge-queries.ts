@@ -54,6 +54,7 @@ export async function moveAll(db: Db, kept: number, other: number): Promise<Move
   await moveFiles(db, kept, other);
   await moveLibrary(db, kept, other);
   await moveAnswers(db, kept, other);
+  await sql`update consent_records set user_id = ${kept} where user_id = ${other}`.execute(db);
   const Links = await moveLinks(db, kept, other);
   const { Actions, ActionsLeft } = await moveActions(db, kept, other);
   return { Memberships, Roles, Links, Actions, ActionsLeft, Mentees: await moveMentees(db, kept, other) };

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRecords {
@@ -97,6 +99,231 @@ export interface AnswerSets {
   version: number;
 }
 
+export interface ApplicationChallenges {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
+export interface ApplicationConsents {
+  address: Generated<string>;
+  application_id: number;
+  at: Timestamp;
+  language: string;
+  name: string;
+  user_id: number;
+  version: number;
+}
+
+export interface ApplicationCounters {
+  last_number: number;
+  project_id: number;
+  year: number;
+}
+
+export interface ApplicationDocuments {
+  application_id: number;
+  asked_at: Timestamp | null;
+  brought_at: Timestamp | null;
+  due_at: Timestamp | null;
+  files: Generated<number>;
+  judged_at: Timestamp | null;
+  judged_by: number | null;
+  name: string;
+  note: Generated<string>;
+  reminded_at: Timestamp | null;
+  required: boolean;
+  user_id: number;
+  verdict: string | null;
+}
+
+export interface ApplicationEvents {
+  acting_admin_id: number | null;
+  actor_id: number | null;
+  application_id: number;
+  at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  open: Generated<boolean>;
+  project_id: number;
+  status_from: number | null;
+  status_to: number | null;
+  user_id: number;
+}
+
+export interface ApplicationForms {
+  closes_at: Timestamp | null;
+  draft: Json | null;
+  draft_saved_at: Timestamp | null;
+  draft_saved_by: number | null;
+  draft_version: Generated<number>;
+  grace_seconds: Generated<number>;
+  opens_at: Timestamp | null;
+  project_id: number;
+  published: number | null;
+}
+
+export interface ApplicationFormVersions {
+  codes: Json;
+  definition: Json;
+  number: number;
+  project_id: number;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+}
+
+export interface ApplicationMessages {
+  application_id: number;
+  at: Generated<Timestamp>;
+  author_id: number | null;
+  id: Generated<number>;
+  read_at: Timestamp | null;
+  subject: Generated<string>;
+  text: string;
+  user_id: number;
+}
+
+export interface ApplicationMoveRows {
+  application_id: number;
+  before: Generated<Json>;
+  move_id: number;
+  outbox_id: number | null;
+  status_from: number;
+  status_to: number;
+  user_id: number;
+}
+
+export interface ApplicationMoves {
+  asked: number;
+  held_until: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  project_id: number;
+  reject_code: string | null;
+  reject_text: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface ApplicationNotes {
+  application_id: number;
+  at: Generated<Timestamp>;
+  author_id: number | null;
+  id: Generated<number>;
+  text: string;
+  user_id: number;
+}
+
+export interface ApplicationObjections {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  application_id: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  project_id: number;
+  ranking_id: number;
+  state: Generated<string>;
+  text: string;
+  user_id: number;
+}
+
+export interface ApplicationPoints {
+  application_id: number;
+  at: Generated<Timestamp>;
+  criterion: string;
+  failed: Generated<boolean>;
+  form_version: number;
+  points: Numeric;
+  reason: Generated<string>;
+  revision: number;
+  user_id: number;
+}
+
+export interface ApplicationRankingRows {
+  application_id: number;
+  decided_by: Generated<string>;
+  kayas: number;
+  place: number;
+  points: Numeric;
+  ranking_id: number;
+  standing: string;
+  user_id: number;
+}
+
+export interface ApplicationRankings {
+  form_version: number;
+  id: Generated<number>;
+  kind: string;
+  log: Generated<Json>;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  objections_until: Timestamp | null;
+  places: number;
+  project_id: number;
+  published_at: Timestamp | null;
+  rules: Generated<Json>;
+}
+
+export interface ApplicationReviews {
+  application_id: number;
+  assigned_at: Generated<Timestamp>;
+  assigned_by: number | null;
+  conflict: string | null;
+  note: Generated<string>;
+  project_id: number;
+  reviewer_id: number;
+  revision: number | null;
+  scores: Generated<Json>;
+  submitted_at: Timestamp | null;
+  total: Numeric | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface Applications {
+  afm: string | null;
+  answers: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_key: Generated<string | null>;
+  email_known: Generated<boolean>;
+  expires_at: Timestamp | null;
+  first_name: Generated<string>;
+  form_version: number;
+  id: Generated<number>;
+  kayas: number | null;
+  key_hash: Buffer | null;
+  language: Generated<string>;
+  last_name: Generated<string>;
+  points: Numeric | null;
+  project_id: number;
+  protocol: string | null;
+  reject_code: string | null;
+  reject_text: string | null;
+  revision: Generated<number>;
+  saved_at: Generated<Timestamp>;
+  searched: Generated<string>;
+  status: Generated<number>;
+  status_at: Generated<Timestamp>;
+  status_before: number | null;
+  submitted_at: Timestamp | null;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ApplicationTokens {
+  application_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  made_at: Generated<Timestamp>;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface ArchivedAnswerSets {
   action_id: number | null;
   archived_at: Generated<Timestamp>;
@@ -154,6 +381,27 @@ export interface BulkChanges {
   undone_acting_id: number | null;
   undone_at: Timestamp | null;
   undone_by: number | null;
+}
+
+export interface ConsentRecords {
+  address: Generated<string>;
+  at: Generated<Timestamp>;
+  given: boolean;
+  id: Generated<number>;
+  project_id: number;
+  user_id: number;
+  value: number;
+  version: number;
+}
+
+export interface ConsentTexts {
+  body: Json;
+  points: Json;
+  project_id: number;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  title: Json;
+  version: number;
 }
 
 export interface FieldSlots {
@@ -757,10 +1005,30 @@ export interface DB {
   actions: Actions;
   answer_sets: AnswerSets;
   answers: Answers;
+  application_challenges: ApplicationChallenges;
+  application_consents: ApplicationConsents;
+  application_counters: ApplicationCounters;
+  application_documents: ApplicationDocuments;
+  application_events: ApplicationEvents;
+  application_form_versions: ApplicationFormVersions;
+  application_forms: ApplicationForms;
+  application_messages: ApplicationMessages;
+  application_move_rows: ApplicationMoveRows;
+  application_moves: ApplicationMoves;
+  application_notes: ApplicationNotes;
+  application_objections: ApplicationObjections;
+  application_points: ApplicationPoints;
+  application_ranking_rows: ApplicationRankingRows;
+  application_rankings: ApplicationRankings;
+  application_reviews: ApplicationReviews;
+  application_tokens: ApplicationTokens;
+  applications: Applications;
   archived_answer_sets: ArchivedAnswerSets;
   audit_records: AuditRecords;
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
+  consent_records: ConsentRecords;
+  consent_texts: ConsentTexts;
   field_slots: FieldSlots;
   field_values: FieldValues;
   file_contents: FileContents;

@@ -64,6 +64,17 @@ export const fixtures: Record<string, Fixture> = {
   'actions.get': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.saveGrid': { body: ({ actions }) => ({ Id: actions.task, Title: text }) },
   'actions.effect': { body: ({ actions }) => ({ Id: actions.task }) },
+  // The programme of the matrix asks no consent: the feature's own tests show it given.
+  'consent.text': { body: () => ({ Version: 0 }) },
+  'consent.give': { body: () => ({ Version: 0, Value: 1 }), refusedBy: 'ConsentNotAsked' },
+  'consent.withdraw': { refusedBy: 'ConsentNotAsked' },
+  'consent.publish': {
+    body: () => ({
+      Title: { el: text, en: text },
+      Body: { el: text, en: text },
+      Points: [{ Value: 1, Label: { el: text, en: text } }],
+    }),
+  },
   'people.byField': { body: () => ({ Field: 'last_name', Values: [text] }) },
   'mentor.overlaps': {
     body: ({ actions, subject, mentor }) => ({ MentorId: mentor, ActionId: actions.task, MenteeId: subject }),

@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core';
+import { useCan } from '../../api/session.ts';
 import { Part } from '../../features/accounts/index.ts';
 import { OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
 import { useText } from '../../i18n/text.ts';
@@ -8,6 +9,7 @@ import { LinkButton } from '../../ui/Anchor.tsx';
 /** What the programme keeps on the person, and who looked at it. */
 export function MyData() {
   const { t } = useText();
+  const asked = useCan('mentee.own');
   return (
     <Stack gap="lg">
       <Part title={t('settings.myData')} lead={t('settings.myData.lead')}>
@@ -18,6 +20,13 @@ export function MyData() {
           <OwnDataFile />
         </Group>
       </Part>
+      {asked && (
+        <Part title={t('settings.consent')} lead={t('settings.consent.lead')}>
+          <LinkButton to={paths.consent(`${paths.settings()}?section=myData`)} variant="default">
+            {t('settings.consent.open')}
+          </LinkButton>
+        </Part>
+      )}
       <Part title={t('settings.whoSaw')} lead={t('settings.whoSaw.lead')}>
         <WhoSawMyData />
       </Part>

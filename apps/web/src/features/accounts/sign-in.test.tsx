@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { safeReturn } from '../../safe-return.ts';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { safeReturn } from './return-url.ts';
 
 const noAdminNeeded = () => ({ Needed: false });
 const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);

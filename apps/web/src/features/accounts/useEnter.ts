@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAddressState } from '../../address.ts';
 import { switchLanguage } from '../../i18n/text.ts';
-import { safeReturn } from './return-url.ts';
+import { safeReturn } from '../../safe-return.ts';
 
 /**
  * Enters the product as whoever has just signed in: nothing read before stays, their language and theme show, and the

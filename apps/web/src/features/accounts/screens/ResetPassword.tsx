@@ -7,9 +7,9 @@ import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PlainFrame } from '../../../ui/PlainFrame.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { NewPassword } from '../components/NewPassword.tsx';
-import { PlainFrame } from '../components/PlainFrame.tsx';
 import { useResetPassword } from '../queries.ts';
 
 const messageTime = 10_000;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { PlainFrame } from '../../../ui/PlainFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { FirstAdminForm } from '../components/FirstAdminForm.tsx';
 import { ForgotPassword } from '../components/ForgotPassword.tsx';
-import { PlainFrame } from '../components/PlainFrame.tsx';
 import { SignInForm } from '../components/SignInForm.tsx';
 import { useNeedsFirstAdmin } from '../queries.ts';
 import { useEnter } from '../useEnter.ts';

@@ -2,6 +2,8 @@ import type { ProjectSettings } from '@ithaki/contract';
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/Anchor.tsx';
 import { Section } from './Section.tsx';
 
 type Config = ProjectSettings['Config'];
@@ -49,6 +51,9 @@ export function ConsentSection({ settings, onChange, problem }: Props) {
             value={gdpr?.MinValue ?? 1}
             onChange={(value) => typeof value === 'number' && put({ MinValue: value })}
           />
+          <Anchor to={paths.admin.consentTexts()} size="sm">
+            {t('consent.texts.open')}
+          </Anchor>
         </>
       )}
     </Section>
