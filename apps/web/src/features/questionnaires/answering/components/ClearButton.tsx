@@ -1,7 +1,7 @@
 import { kindOf, type QuestionInfo, type QuestionKind } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/Question.module.css';
 import { useAnswering } from '../context.ts';
 import { emptied } from '../model/emptied.ts';
-import classes from './Question.module.css';
 
 const clearable: ReadonlySet<QuestionKind> = new Set(['radio', 'select', 'rating', 'table', 'slots']);
 

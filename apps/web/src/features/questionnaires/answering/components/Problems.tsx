@@ -1,7 +1,7 @@
 import { type Problem, type QuestionInfo, textIn } from '@ithaki/questionnaire';
 import type { Label, Values } from '../../../../i18n/text.ts';
+import classes from '../../../../ui/question/Question.module.css';
 import { type Answering, useAnswering } from '../context.ts';
-import classes from './Question.module.css';
 
 /** Where in a question a problem is, in words; '' when it is the question as a whole. */
 function placeIn(info: QuestionInfo, { Model, LineId }: Problem, { lang, sheet, t }: Answering): string {

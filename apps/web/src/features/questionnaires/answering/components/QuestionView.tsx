@@ -1,12 +1,12 @@
 import { isAsked, kindOf, type QuestionInfo } from '@ithaki/questionnaire';
 import { memo } from 'react';
+import classes from '../../../../ui/question/Question.module.css';
 import { RoundContext, useAnswering, useQuestion } from '../context.ts';
 import { Reading } from '../reading/Reading.tsx';
 import { controls } from '../types/controls.ts';
 import { labelsOneField } from '../types/labels.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { Problems } from './Problems.tsx';
-import classes from './Question.module.css';
 import { SaveMark } from './SaveMark.tsx';
 import { Words } from './Words.tsx';
 

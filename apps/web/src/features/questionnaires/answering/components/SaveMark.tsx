@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import classes from '../../../../ui/question/Question.module.css';
 import { type SaveState, type Saving, useAnswering, useWatched } from '../context.ts';
 import { questionKey } from '../model/sheet.ts';
-import classes from './Question.module.css';
 
 const icons: Record<SaveState, typeof IconCheck> = {
   saved: IconCheck,

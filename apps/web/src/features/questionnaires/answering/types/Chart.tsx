@@ -1,10 +1,10 @@
 import { pipedText, type QuestionInfo, type Session, spokenAnswer } from '@ithaki/questionnaire';
 import { type ChartData, chartData } from '@ithaki/workbook';
 import { ChartFigure } from '../../../../ui/chart/ChartFigure.tsx';
+import fields from '../../../../ui/question/fields.module.css';
 import { useAnswering } from '../context.ts';
 import { useWorkbook } from '../useWorkbook.ts';
 import type { ControlProps } from './control-props.ts';
-import fields from './fields.module.css';
 import { putInputs } from './workbook-inputs.ts';
 
 const inner = (info: QuestionInfo, id: string) =>

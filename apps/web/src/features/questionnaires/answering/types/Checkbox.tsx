@@ -1,8 +1,8 @@
 import { type TicksValue, tickOf } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
 import { Words } from '../components/Words.tsx';
 import { useAnswer, useAnswering } from '../context.ts';
 import { type ControlProps, fieldAria, groupAria } from './control-props.ts';
-import classes from './fields.module.css';
 import { OtherWords } from './Other.tsx';
 import { useOptions } from './options.ts';
 

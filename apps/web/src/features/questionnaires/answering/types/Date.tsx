@@ -1,9 +1,9 @@
 import { storedDate } from '@ithaki/questionnaire';
 import { lazy, Suspense } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
-import classes from './fields.module.css';
 
 const DateField = lazy(() => import('../../../../ui/DateField.tsx').then((part) => ({ default: part.DateField })));
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
 import frame from './directives/directives.module.css';
 import { directives } from './directives/registry.ts';
-import classes from './fields.module.css';
 
 /** The text in what a directive keeps without its component: JSON of a text. */
 function textOf(value: string): string {

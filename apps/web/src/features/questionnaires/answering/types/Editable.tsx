@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
 import type { ControlProps } from './control-props.ts';
-import classes from './fields.module.css';
 
 const RichText = lazy(() => import('./RichText.tsx').then((part) => ({ default: part.RichText })));
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import fields from '../../../../ui/question/fields.module.css';
 import { Words } from '../components/Words.tsx';
 import { Cell } from './Cell.tsx';
 import { type ControlProps, groupAria } from './control-props.ts';
-import fields from './fields.module.css';
 import classes from './lines.module.css';
 
 /** A fixed grid of small questions under headings of rows and columns. */

@@ -1,8 +1,8 @@
 import { shownNumber, storedNumber } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import type { ControlProps } from './control-props.ts';
-import classes from './fields.module.css';
 import { Parts } from './Parts.tsx';
 
 interface Props {

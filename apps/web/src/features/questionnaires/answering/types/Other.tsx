@@ -1,6 +1,6 @@
 import type { QuestionInfo } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
 import { useTyped } from '../useTyped.ts';
-import classes from './fields.module.css';
 
 interface Props {
   info: QuestionInfo;

@@ -1,8 +1,8 @@
 import { blanksOf, type PartsValue, shownNumber, storedBlank, textIn } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { type ControlProps, groupAria } from './control-props.ts';
-import classes from './fields.module.css';
 
 interface BlankProps {
   label: string;

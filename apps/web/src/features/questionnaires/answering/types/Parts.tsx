@@ -1,9 +1,9 @@
 import { type Entry, type PartsValue, partsOf } from '@ithaki/questionnaire';
 import type { ReactNode } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
 import { Words } from '../components/Words.tsx';
 import { useAnswer, useAnswering } from '../context.ts';
 import { type ControlProps, groupAria } from './control-props.ts';
-import classes from './fields.module.css';
 
 interface PartProps {
   /** The id of the part's field, and of its label. */

@@ -12,13 +12,13 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type CSSProperties, useRef } from 'react';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import fields from '../../../../ui/question/fields.module.css';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { Words } from '../components/Words.tsx';
 import { type Line, useAnswering } from '../context.ts';
 import type { AnswerSheet } from '../model/sheet.ts';
 import { Cell } from './Cell.tsx';
 import { type ControlProps, groupAria } from './control-props.ts';
-import fields from './fields.module.css';
 import classes from './lines.module.css';
 
 /** The row that makes a new line: an empty answer in its first column. */

@@ -1,8 +1,8 @@
 import { type ChoiceValue, type Text, textIn } from '@ithaki/questionnaire';
 import { lazy, Suspense } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
-import classes from './fields.module.css';
 import { OtherWords } from './Other.tsx';
 import { MOST_RADIOS, useOptions } from './options.ts';
 

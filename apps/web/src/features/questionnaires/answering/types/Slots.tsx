@@ -1,7 +1,7 @@
 import { type PartsValue, textIn } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import type { ControlProps } from './control-props.ts';
-import classes from './fields.module.css';
 import { Parts } from './Parts.tsx';
 
 /** Places to be filled from one list; what stands in one place leaves the others. */

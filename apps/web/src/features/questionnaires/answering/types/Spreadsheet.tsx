@@ -2,11 +2,11 @@ import type { PartsValue } from '@ithaki/questionnaire';
 import type { WireChart, WireSheet, WireTableCell } from '@ithaki/workbook';
 import { chartData } from '@ithaki/workbook';
 import { ChartFigure } from '../../../../ui/chart/ChartFigure.tsx';
+import fields from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { useWorkbook } from '../useWorkbook.ts';
 import { type ControlProps, groupAria } from './control-props.ts';
-import fields from './fields.module.css';
 import classes from './Spreadsheet.module.css';
 import {
   putInputs,

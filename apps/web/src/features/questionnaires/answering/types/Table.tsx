@@ -1,10 +1,10 @@
 import type { PartsValue, QuestionInfo, Row } from '@ithaki/questionnaire';
 import { type CSSProperties, useMemo } from 'react';
+import fields from '../../../../ui/question/fields.module.css';
 import { Words } from '../components/Words.tsx';
 import { useAnswer, useAnswering } from '../context.ts';
 import { Cell } from './Cell.tsx';
 import { type ControlProps, groupAria } from './control-props.ts';
-import fields from './fields.module.css';
 import classes from './lines.module.css';
 import { useOptions } from './options.ts';
 

@@ -1,7 +1,7 @@
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
-import classes from './fields.module.css';
 
 /** Text of a question while it is typed; longer than it may be it stays in the field and is not sent. */
 function useWritten({ info, line }: ControlProps) {

@@ -1,9 +1,9 @@
 import { storedTime } from '@ithaki/questionnaire';
 import { useState } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import type { ControlProps } from './control-props.ts';
-import classes from './fields.module.css';
 import { Parts } from './Parts.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswering } from '../context.ts';
 import { type ControlProps, groupAria } from './control-props.ts';
-import classes from './fields.module.css';
 
 /** Files; the server writes the answer when one has arrived. */
 export function UploadControl(props: ControlProps) {

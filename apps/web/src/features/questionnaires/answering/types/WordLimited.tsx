@@ -1,9 +1,9 @@
 import { fold } from '@ithaki/formats';
 import { type PartsValue, wordLimit } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import type { ControlProps } from './control-props.ts';
-import classes from './fields.module.css';
 import { Parts } from './Parts.tsx';
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
