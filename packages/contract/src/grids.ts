@@ -101,6 +101,9 @@ const pageOf = {
 
 const filterValue = z.strictObject({ Value: z.string(), Count: z.int() });
 
+/** A mentor or coordinator with how many mentees a filter by them finds. */
+const personValue = z.strictObject({ ...named.shape, Count: z.int() });
+
 /** By name, which the catalogue calls 'last_name', or by how many mentees they have. */
 const valueOrder = z.enum(['name', 'last_name', 'load']).optional();
 
@@ -184,8 +187,16 @@ export const grids = {
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
-    body: z.strictObject({ ...memberSet.shape, Fields: z.array(text(100)).min(1).max(12), ProjectId: projectId }),
+    body: z.strictObject({
+      ...memberSet.shape,
+      Fields: z.array(text(100)).min(1).max(12),
+      ProjectId: projectId,
+      /** Whether the mentors come too; they do unless told otherwise. */
+      Mentors: z.boolean().optional(),
+    }),
     reply: z.strictObject({
+      /** Those one may filter by, counted among the same members, by name. */
+      Mentors: z.array(personValue).optional(),
       Filters: z.array(
         z.strictObject({
           Field: z.string(),
@@ -199,22 +210,40 @@ export const grids = {
     }),
     errors: ['BadFilter'],
   }),
+  cascadeValues: call({
+    path: '/api/User/CascadeFilterValues',
+    summary:
+      'The distinct values of a field among the mentees, active and inactive, who have this value of another field; among all of them without a value.',
+    permission: 'grids.see',
+    reach: 'persons',
+    ...reads,
+    body: z.strictObject({
+      Field: text(100),
+      CascadeField: text(100),
+      CascadeValue: text(500),
+      ProjectId: projectId,
+    }),
+    reply: z.array(filterValue),
+    errors: ['BadFilter'],
+  }),
   mentorValues: call({
     path: '/api/User/MentorsFilterValues',
-    summary: 'The mentors one may filter by, by name or by how many mentees they have.',
+    summary:
+      'The mentors one may filter by, by name or by how many mentees they have: those that the grid shows when it is filtered by nothing else.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
     body: z.strictObject({ ProjectId: projectId, Order: valueOrder }),
-    reply: z.array(z.strictObject({ ...named.shape, Count: z.int() })),
+    reply: z.array(personValue),
   }),
   supervisorValues: call({
     path: '/api/User/SupervisorFilterValues',
-    summary: 'The coordinators one may filter by, by name or by how many mentees they have.',
+    summary:
+      'The coordinators one may filter by, by name or by how many mentees they have: those that the grid shows when it is filtered by nothing else.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
     body: z.strictObject({ ProjectId: projectId, Order: valueOrder }),
-    reply: z.array(z.strictObject({ ...named.shape, Count: z.int() })),
+    reply: z.array(personValue),
   }),
 };

@@ -129,3 +129,46 @@ test('actions hidden in the grid are only in the whole header', async () => {
   expect(await ids(grids.headerOfService)).toEqual(await ids(grids.header));
   expect(await ids(grids.headerAll)).toContain(hidden);
 });
+
+test('beside mentors and coordinators stands how many mentees the grid shows when it is filtered by them', async () => {
+  const { project, manager, coordinator, mentors, task, made } = await aGrid(db, 12);
+  const own = await aMentor(db, project);
+  const [first, second] = made.filter(({ task: stands }) => stands !== 'none');
+  for (const { id } of [first, second].flatMap((one) => one ?? []))
+    await sql`update mentee_actions set mentor_id = ${own} where mentee_id = ${id} and action_id = ${task}`.execute(db);
+  const shown = async (body: object, as: number) =>
+    (await app.call(grids.count, { Active: [0, 1], ...body }, { as })).reply.All;
+  for (const as of [manager, coordinator]) {
+    const { reply: values } = await app.call(grids.mentorValues, { Order: 'load' }, { as });
+    expect(values.map(({ Count }) => Count)).toEqual(values.map(({ Count }) => Count).toSorted((a, b) => b - a));
+    for (const { Id, Count } of values) expect(Count).toBe(await shown({ MentorId: Id }, as));
+  }
+  const { reply: byName } = await app.call(grids.mentorValues, {}, { as: manager });
+  expect(byName.map(({ Id }) => Id)).toEqual(expect.arrayContaining([...mentors, own]));
+  expect(byName.find(({ Id }) => Id === own)?.Count).toBeGreaterThan(0);
+  const { reply: coordinators } = await app.call(grids.supervisorValues, {}, { as: manager });
+  expect(coordinators).toEqual([
+    expect.objectContaining({ Id: coordinator, Count: await shown({ CoordId: coordinator }, manager) }),
+  ]);
+});
+
+test('the catalogue’s call for values brings the mentors too, and one value narrows another field', async () => {
+  const { manager, made } = await aGrid(db, 24);
+  const set = { Filter: [{ Field: 'region', Value: 'Κρήτη' }], Active: [0, 1], Roles: ['Mentee' as const] };
+  const { reply } = await app.call(grids.filterValues, { ...set, Fields: ['town'] }, { as: manager });
+  for (const { Id, Count } of reply.Mentors ?? []) {
+    const among = { Filter: set.Filter, MentorId: Id };
+    expect(Count).toBe((await app.call(grids.count, among, { as: manager })).reply.All);
+  }
+  expect(reply.Mentors?.length).toBeGreaterThan(1);
+  const without = { ...set, Fields: ['town'], Mentors: false };
+  expect((await app.call(grids.filterValues, without, { as: manager })).reply).toEqual({ Filters: reply.Filters });
+  const below = async (CascadeValue: string) =>
+    (await app.call(grids.cascadeValues, { Field: 'town', CascadeField: 'region', CascadeValue }, { as: manager }))
+      .reply;
+  expect(await below('Κρήτη')).toEqual(reply.Filters[0]?.Values);
+  const counted = made.filter(({ state, fields }) => state < 2 && fields.town !== '').length;
+  expect((await below('')).reduce((sum, { Count }) => sum + Count, 0)).toBe(counted);
+  const hidden = { Field: 'town', CascadeField: 'nowhere', CascadeValue: 'Κρήτη' };
+  expect((await app.call(grids.cascadeValues, hidden, { as: manager })).status).toBe(400);
+});

@@ -1,13 +1,13 @@
 import { grids } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { currentProject } from '../../access/current-project.ts';
 import { type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import { columnOf, columnsFor } from './columns.ts';
 import { gridCount } from './count.ts';
-import { listFilterValues } from './filter-values.ts';
+import { listCascadeValues, listFilterValues } from './filter-values.ts';
 import { gridPage } from './page.ts';
-import { findCoordinatorValues, findMentorValues } from './people-values-queries.ts';
+import { coordinatorsAmong, inOrder, mentorsAmong } from './people-values.ts';
+import { gridMembers } from './set.ts';
 import { gridSettings } from './settings.ts';
 
 const header = async (context: Context, hidden: boolean) =>
@@ -22,10 +22,11 @@ export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   route(grids.page, async (body, context) => gridPage(context, body, files)),
   route(grids.count, async (body, context) => gridCount(context, body)),
   route(grids.filterValues, async (body, context) => listFilterValues(context, body)),
+  route(grids.cascadeValues, async (body, context) => listCascadeValues(context, body)),
   route(grids.mentorValues, async ({ Order = 'name' }, context) =>
-    findMentorValues(context.db, context.actor, currentProject(context.actor).id, Order),
+    inOrder(await mentorsAmong(context, await gridMembers(context, {})), Order),
   ),
   route(grids.supervisorValues, async ({ Order = 'name' }, context) =>
-    findCoordinatorValues(context.db, context.actor, currentProject(context.actor).id, Order),
+    inOrder(await coordinatorsAmong(context, await gridMembers(context, {})), Order),
   ),
 ];

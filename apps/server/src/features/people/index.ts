@@ -5,6 +5,7 @@ export { computedValues } from './computed.ts';
 export { readAudit } from './history.ts';
 export { findJoined, listOrders } from './list-queries.ts';
 export { looksOf } from './looks.ts';
+export { countByCoordinator, countByMentor } from './members/advisers-queries.ts';
 export { conditionsOf, membersBy, roleBits } from './members/condition-queries.ts';
 export {
   countMembers,

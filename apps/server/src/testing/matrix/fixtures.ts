@@ -206,6 +206,7 @@ export const fixtures: Record<string, Fixture> = {
   },
   'files.share': { body: ({ subject }) => ({ GroupIds: [String(subject)] }) },
   'grids.filterValues': { body: ({ subject }) => ({ Fields: ['last_name'], Ids: [subject] }) },
+  'grids.cascadeValues': { body: () => ({ Field: 'last_name', CascadeField: 'first_name', CascadeValue: '' }) },
   'bulk.setState': { body: ({ subject }) => ({ Ids: [subject], State: 1 }), outside: 'NothingMatches' },
   'bulk.setField': {
     body: ({ subject }) => ({ Ids: [subject], Field: 'phone', Value: '2101234567' }),

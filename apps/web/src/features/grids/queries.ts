@@ -23,7 +23,10 @@ export const useGridCount = (body: BodyOf<Calls['grids']['count']>, ready: boole
 
 /** The distinct values of a field among the mentees of the other filters. */
 export const useFilterValues = (set: MemberSet, field: string) =>
-  useQuery({ ...callQuery(api.grids.filterValues, { ...set, Fields: [field] }), placeholderData: keepPreviousData });
+  useQuery({
+    ...callQuery(api.grids.filterValues, { ...set, Fields: [field], Mentors: false }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The mentors one may filter by. */
 export const useMentorValues = (Order: 'name' | 'load', asked: boolean) =>

@@ -77,7 +77,8 @@ export function useFilterFields() {
 
 /** The values of a field with how many have each, the other filters holding. */
 export function useFilterValues(field: string, filters: NonNullable<MemberSet['Filter']>) {
-  const body = { Fields: [field], Roles: ['Mentee' as const], Filter: filters.filter(({ Field }) => Field !== field) };
+  const Filter = filters.filter(({ Field }) => Field !== field);
+  const body = { Fields: [field], Roles: ['Mentee' as const], Filter, Mentors: false };
   const values = useQuery({ ...callQuery(api.grids.filterValues, body), enabled: field !== '' });
   const found = values.data?.Filters[0]?.Values ?? [];
   return { ...values, data: found.map(({ Value, Count }) => ({ value: Value, label: `${Value} (${Count})` })) };
