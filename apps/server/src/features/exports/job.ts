@@ -8,7 +8,7 @@ import { defineJob, type JobContext, type Progress } from '../../platform/jobs/j
 import { fileOf } from './file.ts';
 import { JOB_KIND } from './limits.ts';
 import { listNames, lists } from './lists.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { type Snapshot, takeWideSnapshot } from './snapshot.ts';
 import type { Opened, Work } from './work.ts';
 
 const args = z.strictObject({
@@ -30,9 +30,9 @@ export const exportJob = defineJob({
     const { db, userId, projectId } = context;
     const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
     if (!actor?.can.has(list.call.permission)) throw notAllowed();
-    const snapshot = await takeSnapshot(db);
+    const snapshot = await takeWideSnapshot(db);
     try {
-      const work = workOf(context, { actor, db: snapshot.db, language: said }, list.call.path);
+      const work = workOf(context, snapshot, { actor, language: said }, list.call.path);
       const opened = await list.open(work, body as never);
       const file = fileOf(work, list, body, opened.columns, counted(opened, progress));
       file.content.once('close', () => void snapshot.end());
@@ -44,8 +44,15 @@ export const exportJob = defineJob({
   },
 });
 
-const workOf = ({ db, scripts }: JobContext, own: Pick<Work, 'actor' | 'db' | 'language'>, path: string): Work => ({
+const workOf = (
+  { db, scripts }: JobContext,
+  snapshot: Snapshot,
+  own: Pick<Work, 'actor' | 'language'>,
+  path: string,
+): Work => ({
   ...own,
+  db: snapshot.db,
+  beside: snapshot.beside,
   scripts,
   now: new Date(),
   saw: (ids) => recordAccess(db, own.actor, path, ids),

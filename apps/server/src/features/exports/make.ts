@@ -42,6 +42,7 @@ export const workOf = (context: Context, db: Work['db'], seen: number[]): Work =
   now: context.now,
   language: context.request.language,
   db,
+  beside: db,
   async saw(ids) {
     seen.push(...ids);
   },

@@ -6,6 +6,8 @@ import { translate } from '../../platform/texts/translate.ts';
 
 /** What reading a list for an export needs, of a call or of a job alike. `db` is one snapshot from first to last row. */
 export interface Work extends Pick<Context, 'actor' | 'db' | 'scripts' | 'now'> {
+  /** The same snapshot, for what may be read while `db` is at work: another connection where the list is long. */
+  beside: Context['db'];
   /** Of the titles and of what is said in words. */
   language: Language;
   /** Notes that these persons' data go out, for 'who saw and changed my data'. */

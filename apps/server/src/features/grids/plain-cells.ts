@@ -29,16 +29,20 @@ export function plainCellsReader(db: Db, actions: readonly ActionRow[], project:
     if (ids.length === 0) return new Map();
     const rows = await findPlainCells(db, project, menteeIds, ids);
     return new Map(
-      rows.map(({ menteeId, done, held }) => {
+      rows.map((row) => {
+        const { menteeId } = row;
         const texts = ids.map(() => '');
         const mentors: PlainCells['mentors'] = ids.map(() => undefined);
-        eachOf(done, (action, day, mentor) => {
+        const [days, own] = [wordsOf(row.days), wordsOf(row.mentors)];
+        wordsOf(row.done).forEach((action, at) => {
           const place = places.get(action) ?? 0;
-          if (day !== '') texts[place] = dayText(day);
-          if (mentor !== '') mentors[place] = Number(mentor);
+          const [day = NONE, mentor = NONE] = [days[at], own[at]];
+          if (day !== NONE) texts[place] = dayText(day);
+          if (mentor !== NONE) mentors[place] = Number(mentor);
         });
-        eachOf(held, (action, minute) => {
-          texts[places.get(action) ?? 0] = minuteText(minute);
+        const minutes = wordsOf(row.minutes);
+        wordsOf(row.held).forEach((action, at) => {
+          texts[places.get(action) ?? 0] = minuteText(minutes[at] ?? '');
         });
         return [menteeId, { texts, mentors }];
       }),
@@ -46,15 +50,10 @@ export function plainCellsReader(db: Db, actions: readonly ActionRow[], project:
   };
 }
 
-/** Gives the words of each entry of a list; without arrays of them, which would be millions. */
-function eachOf(list: string | null, take: (first: string, second: string, third: string) => void): void {
-  for (const entry of list?.split(',') ?? []) {
-    const first = entry.indexOf(' ');
-    const second = entry.indexOf(' ', first + 1);
-    const end = second < 0 ? entry.length : second;
-    take(entry.slice(0, first), entry.slice(first + 1, end), entry.slice(end + 1));
-  }
-}
+const NONE = 'NULL';
+
+/** The elements of a list of numbers as the database writes it. */
+const wordsOf = (list: string | null): string[] => list?.slice(1, -1).split(',') ?? [];
 
 /** Lists name the same days over and over, and thousands at most of all. */
 function remembered(say: (count: number) => string): (count: string) => string {

@@ -43,8 +43,8 @@ type Own = ReturnType<Gathered['cells']['get']>;
 export function exportedActions(work: Work, actions: readonly ActionRow[]): ActionsExported {
   const plain = actions.filter(isPlain);
   const all = columnsOf(work, actions, plain);
-  const readPlain = plainCellsReader(work.db, plain, currentProject(work.actor));
-  const readNames = namesReader(work.db);
+  const readPlain = plainCellsReader(work.beside, plain, currentProject(work.actor));
+  const readNames = namesReader(work.beside);
   return {
     columns: all.flatMap(({ columns }) => columns),
     gathered: actions.filter((action) => !isPlain(action)),
