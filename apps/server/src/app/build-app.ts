@@ -6,8 +6,8 @@ import { serveLoginAsPage } from '../features/accounts/index.ts';
 import { type FileSetting, openFiles } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EventBus } from '../platform/events/bus.ts';
+import { Changes } from '../platform/events/changes.ts';
 import { answerUnchanged } from '../platform/http/unchanged.ts';
-import { JobChanges } from '../platform/jobs/job-changes.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { PoolCounts } from '../platform/metrics/metrics.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
@@ -41,7 +41,9 @@ export interface App {
   events: EventBus;
   authenticator: Authenticator;
   /** To be told whose jobs changed. */
-  jobChanges: JobChanges;
+  jobChanges: Changes;
+  /** To be told in which actions answers changed. */
+  answerChanges: Changes;
   /** Where files are kept, for their upkeep. */
   files: FileSetting;
   /** Runs administrators' scripts, for what is done without a request. */
@@ -64,10 +66,13 @@ export async function buildApp({
   const scripts = new Scripts(db);
   server.addHook('onClose', () => scripts.close());
   listen(events, { db, config });
-  const jobChanges = new JobChanges();
-  server.addHook('preClose', async () => jobChanges.close());
+  const [jobChanges, answerChanges] = [new Changes(), new Changes()];
+  server.addHook('preClose', async () => {
+    jobChanges.close();
+    answerChanges.close();
+  });
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, secret, jobKinds, jobChanges, files });
+  const routes = allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, files });
   const calls = routes.map((route) => route.call);
 
   sendSafeHeaders(server, config.publicUrl.startsWith('https:'));
@@ -81,5 +86,5 @@ export async function buildApp({
   await server.register(cookie);
   const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => answerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, events, authenticator, jobChanges, files, scripts };
+  return { server, events, authenticator, jobChanges, answerChanges, files, scripts };
 }

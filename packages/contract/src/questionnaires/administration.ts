@@ -104,6 +104,8 @@ export const answeringNow = z.strictObject({
   Answers: z.int(),
   /** Seconds by the server's clock; null when it is not timed or has ended. */
   Remaining: z.int().nullable(),
+  /** Whether time goes by for them: begun, neither ended nor resting. */
+  Runs: z.boolean(),
 });
 export type AnsweringNow = z.output<typeof answeringNow>;
 
@@ -270,13 +272,15 @@ export const questAdmin = {
   progress: call({
     path: '/anyquest/QuestAdmin/QuestProgress',
     summary:
-      'Who is answering an action’s questionnaire, by the server’s clock: counts, and those who have least time.',
+      'Who is answering an action’s questionnaire, by the server’s clock: counts, and those who have least time. With `Since`, answered as soon as it is no longer what that names, or after 20 seconds.',
     permission: 'quests.remind',
     reach: 'persons',
     ...readsPersons,
-    body: ofAction,
+    body: ofAction.extend({ Since: z.string().max(60).optional() }),
     reply: z.strictObject({
       Now: instant,
+      /** Names what is told; given as `Since` to wait for a change of it. */
+      Revision: z.string(),
       Duration: z.int().nullable(),
       /** Questions that have an answer of their own. */
       Questions: z.int(),

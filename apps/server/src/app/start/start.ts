@@ -3,10 +3,10 @@ import { loadAtFirstStart } from '../../demo/index.ts';
 import { filesDoor, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
 import { startFollowingTexts } from '../../features/people/index.ts';
-import { startClosingSets } from '../../features/questionnaires/index.ts';
+import { ANSWERS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
-import { JOB_CHANNEL } from '../../platform/jobs/job-changes.ts';
+import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
 import { announced, PERSON_CHANNEL } from '../../platform/sessions/revocations.ts';
@@ -55,7 +55,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
 }
 
 /** Hears from the database what other nodes, and this one, changed. */
-function followChanges(url: string, { authenticator, jobChanges }: App) {
+function followChanges(url: string, { authenticator, jobChanges, answerChanges }: App) {
   return listenTo(
     url,
     {
@@ -65,10 +65,12 @@ function followChanges(url: string, { authenticator, jobChanges }: App) {
         else for (const userId of persons) authenticator.forget(userId);
       },
       [JOB_CHANNEL]: (userId) => jobChanges.tell(Number(userId)),
+      [ANSWERS_CHANNEL]: (actionId) => answerChanges.tell(Number(actionId)),
     },
     () => {
       authenticator.told(true);
       jobChanges.tellAll();
+      answerChanges.tellAll();
     },
     () => authenticator.told(false),
   );

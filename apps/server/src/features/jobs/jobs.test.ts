@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { JOB_CHANNEL } from '../../platform/jobs/job-changes.ts';
+import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../platform/jobs/rows.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';

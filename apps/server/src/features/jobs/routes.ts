@@ -1,6 +1,6 @@
 import { jobs } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import type { JobChanges } from '../../platform/jobs/job-changes.ts';
+import type { Changes } from '../../platform/events/changes.ts';
 import { jobsFolder } from '../../platform/jobs/job-files.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { downloadFile } from './download.ts';
@@ -9,7 +9,7 @@ import { watchJobs } from './watch.ts';
 
 interface Given {
   kinds: readonly JobKind[];
-  changes: JobChanges;
+  changes: Changes;
   dataDir: string;
 }
 

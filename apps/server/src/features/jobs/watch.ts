@@ -1,6 +1,6 @@
 import type { jobs, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import type { JobChanges } from '../../platform/jobs/job-changes.ts';
+import type { Changes } from '../../platform/events/changes.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { listJobs } from './own-jobs.ts';
 
@@ -15,7 +15,7 @@ const PATIENCE = 20_000;
 export async function watchJobs(
   since: string | undefined,
   kinds: readonly JobKind[],
-  changes: JobChanges,
+  changes: Changes,
   context: Context,
 ): Promise<ReplyOf<typeof jobs.watch>> {
   // Watched from before the first look, so that nothing falls between the two.

@@ -1,4 +1,5 @@
 export { questAdminRoutes } from './admin-routes.ts';
+export { ANSWERS_CHANNEL } from './administration/watch-progress.ts';
 export { answerFiles } from './answering/answer-files.ts';
 export { startClosingSets } from './answering/closing.ts';
 export { answeringRoutes } from './answering/routes.ts';

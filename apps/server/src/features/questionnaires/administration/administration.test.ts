@@ -1,9 +1,11 @@
 import { answering, questAdmin, tokenAnswering } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listenTo } from '../../../platform/database/notifications.ts';
 import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aQuest, aQuestAction, aWorldOf, question } from '../questionnaires.testing.ts';
+import { ANSWERS_CHANNEL } from './watch-progress.ts';
 
 const app = await aTestApp({ PUBLIC_URL: 'http://ithaki.example' });
 const { db } = app;
@@ -190,5 +192,23 @@ describe('who has not answered', () => {
     expect(reply).toMatchObject({ Asked: 3, Begun: 2, Finished: 1, Expired: 0, Duration: 600, Questions: 2 });
     expect(reply.People[0]).toMatchObject({ Id: own, Status: 'answering', Answers: 1 });
     expect(reply.People[0]?.Remaining).toBeGreaterThan(590);
+    expect(reply.People[0]?.Runs).toBe(true);
+    // Asked with what is known, it is told at the next change: an answer, and the end.
+    const changes = listenTo(
+      app.databaseUrl,
+      { [ANSWERS_CHANNEL]: (id) => app.answerChanges.tell(Number(id)) },
+      () => undefined,
+      () => undefined,
+    );
+    await changes.ready;
+    const follow = (Since: string) => app.call(questAdmin.progress, { ActionId, Since }, byAdmin());
+    const told = follow(reply.Revision);
+    await app.call(answering.answerOpen, { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', Text: 'Ναι' }, mine);
+    const next = (await told).reply;
+    expect(next.People[0]).toMatchObject({ Id: own, Answers: 2 });
+    const toldOfEnd = follow(next.Revision);
+    await app.call(answering.finish, { AnswerSetId: AnswerSetID }, mine);
+    expect((await toldOfEnd).reply).toMatchObject({ Finished: 2, Begun: 2 });
+    await changes.close();
   });
 });

@@ -81,13 +81,15 @@ export interface FollowedCounts {
   paused: number;
   finished: number;
   expired: number;
+  /** Grows with each change of these sets and of their answers. */
+  revision: number;
 }
 
 export async function countFollowed(db: Db, actor: Actor, actionId: number): Promise<FollowedCounts> {
   const { rows } = await sql<FollowedCounts>`
     select count(*)::int as begun, count(*) filter (where s.ended is null and s.paused_at is not null)::int as paused,
       count(*) filter (where s.ended = 'finished')::int as finished,
-      count(*) filter (where s.ended = 'expired')::int as expired
+      count(*) filter (where s.ended = 'expired')::int as expired, coalesce(sum(s.revision), 0)::float8 as revision
     from answer_sets s where s.action_id = ${actionId} and ${personScopeOfMany(actor, sql`s.user_id`)}`.execute(db);
-  return rows[0] ?? { begun: 0, paused: 0, finished: 0, expired: 0 };
+  return rows[0] ?? { begun: 0, paused: 0, finished: 0, expired: 0, revision: 0 };
 }

@@ -25,7 +25,7 @@ function statusOf({ ended, pausedAt, startedAt }: FollowedRow): AnsweringNow['St
   return startedAt ? 'answering' : 'begun';
 }
 
-const presentFollowed = (row: FollowedRow, questionnaire: Questionnaire, now: Date): AnsweringNow => ({
+const presentFollowed = (row: FollowedRow, clock: Clock, now: Date): AnsweringNow => ({
   Id: row.id,
   Name: row.name,
   Status: statusOf(row),
@@ -33,12 +33,13 @@ const presentFollowed = (row: FollowedRow, questionnaire: Questionnaire, now: Da
   LastAnswerAt: row.lastAnswerAt?.toISOString() ?? null,
   EndedAt: row.endedAt?.toISOString() ?? null,
   Answers: row.answers,
-  Remaining: row.endedAt ? null : remainingOf(clockIn(row, questionnaire), now.getTime()),
+  Remaining: row.endedAt ? null : remainingOf(clock, now.getTime()),
+  Runs: row.endedAt === null && row.startedAt !== null && !(row.pausedAt && clock.pauseStops),
 });
 
 /** Who is answering an action's questionnaire now. */
 export async function questProgress(
-  { ActionId }: ParsedBodyOf<typeof questAdmin.progress>,
+  { ActionId }: Omit<ParsedBodyOf<typeof questAdmin.progress>, 'Since'>,
   context: Context,
   forms: Forms,
 ): Promise<ReplyOf<typeof questAdmin.progress>> {
@@ -49,17 +50,19 @@ export async function questProgress(
   const { form } = await forms.get(db, questId, published);
   const counts = await countFollowed(db, actor, ActionId);
   const waiting = await countMembers(db, actor, await notAnsweredMembers(context, ActionId, {}));
+  const Asked = waiting + counts.finished + counts.expired;
   const rows = await findFollowed(db, actor, ActionId, MOST_FOLLOWED);
   for (const { id } of rows) context.saw(id);
   return {
     Now: now.toISOString(),
+    Revision: `${Asked}.${counts.begun}.${counts.revision}`,
     Duration: form.questionnaire.Duration,
     Questions: form.questions.filter(({ question }) => isAsked(question)).length,
-    Asked: waiting + counts.finished + counts.expired,
+    Asked,
     Begun: counts.begun,
     Paused: counts.paused,
     Finished: counts.finished,
     Expired: counts.expired,
-    People: rows.map((row) => presentFollowed(row, form.questionnaire, now)),
+    People: rows.map((row) => presentFollowed(row, clockIn(row, form.questionnaire), now)),
   };
 }

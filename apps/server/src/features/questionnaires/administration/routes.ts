@@ -1,15 +1,24 @@
 import { questAdmin } from '@ithaki/contract';
 import { type Route, route } from '../../../access/route.ts';
+import type { Changes } from '../../../platform/events/changes.ts';
 import type { Forms } from '../answering/forms.ts';
 import { listExtraTimes, setExtraTime } from './extra-time.ts';
 import { listNotAnswered } from './not-answered.ts';
-import { questProgress } from './progress.ts';
 import { archiveQuest, changeForMentors, createQuest, duplicateQuest, getListed, listQuests } from './quests.ts';
 import { reminding } from './remind.ts';
 import { tokenCalls } from './tokens.ts';
+import { watchProgress } from './watch-progress.ts';
 
-/** The calls by which questionnaires are administered. `publicUrl` stands in links. */
-export function administrationRoutes({ publicUrl, forms }: { publicUrl: string; forms: Forms }): Route[] {
+interface Given {
+  /** Stands in links. */
+  publicUrl: string;
+  forms: Forms;
+  /** Tells in which actions answers changed. */
+  changes: Changes;
+}
+
+/** The calls by which questionnaires are administered. */
+export function administrationRoutes({ publicUrl, forms, changes }: Given): Route[] {
   const tokens = tokenCalls(publicUrl);
   return [
     route(questAdmin.list, listQuests),
@@ -25,6 +34,6 @@ export function administrationRoutes({ publicUrl, forms }: { publicUrl: string; 
     route(questAdmin.setExtraTime, setExtraTime),
     route(questAdmin.notAnswered, listNotAnswered),
     route(questAdmin.remind, reminding(publicUrl)),
-    route(questAdmin.progress, (body, context) => questProgress(body, context, forms)),
+    route(questAdmin.progress, (body, context) => watchProgress(body, context, { forms, changes })),
   ];
 }

@@ -62,6 +62,7 @@ function aServer(Can: ReturnType<typeof anIdentity>['Can']) {
       },
       progress: () => ({
         Now: '2026-05-01T10:00:00.000Z',
+        Revision: '5.2.9',
         Duration: 2400,
         Questions: 40,
         Asked: 5,
@@ -79,6 +80,7 @@ function aServer(Can: ReturnType<typeof anIdentity>['Can']) {
             EndedAt: null,
             Answers: 12,
             Remaining: 1205,
+            Runs: true,
           },
         ],
       }),

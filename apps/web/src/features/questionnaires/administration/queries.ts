@@ -5,8 +5,8 @@ import { callMutation, callQuery } from '../../../api/query.ts';
 
 type Admin = Calls['questAdmin'];
 
-/** How often a session that is followed is looked at, in milliseconds. */
-const LOOK = 3_000;
+/** Milliseconds between an answer and the next question after a session that is followed. */
+const REST = 1_000;
 
 /** A page of questionnaires; the page before stays while the next is on its way. */
 export const useQuests = (wanted: BodyOf<Admin['list']>) =>
@@ -45,9 +45,20 @@ export const useMentees = (Search: string) =>
 export const useNotAnswered = (wanted: BodyOf<Admin['notAnswered']>) =>
   useQuery({ ...callQuery(api.questAdmin.notAnswered, wanted), placeholderData: keepPreviousData });
 
-/** Who is answering, looked at again and again while the page is in sight. */
-export const useProgress = (ActionId: number) =>
-  useQuery({ ...callQuery(api.questAdmin.progress, { ActionId }), refetchInterval: LOOK, staleTime: 0 });
+/** Who is answering, told as it changes while the page is in sight: each question waits until there is something new. */
+export function useProgress(ActionId: number) {
+  const client = useQueryClient();
+  const { queryKey } = callQuery(api.questAdmin.progress, { ActionId });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const Since = client.getQueryData(queryKey)?.Revision;
+      return api.questAdmin.progress({ ActionId, ...(Since !== undefined && { Since }) }, { signal });
+    },
+    refetchInterval: REST,
+    staleTime: 0,
+  });
+}
 
 /** What a reminder would say; read anew each time it is asked. */
 export const useRemindPreview = (body: BodyOf<Admin['remind']>) =>

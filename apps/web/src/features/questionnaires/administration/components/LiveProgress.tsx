@@ -10,12 +10,9 @@ import { TilesSkeleton } from '../../../../ui/Skeletons.tsx';
 import { StatTile } from '../../../../ui/StatTile.tsx';
 import { SetStatus } from '../../SetStatus.tsx';
 import { useProgress } from '../queries.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 
-const SIXTY = 60;
-const two = (part: number) => String(part).padStart(2, '0');
-const clock = (seconds: number) => `${Math.floor(seconds / SIXTY)}:${two(seconds % SIXTY)}`;
-
-function useColumns(questions: number, timed: boolean): Column<AnsweringNow>[] {
+function useColumns(questions: number, timed: boolean, told: number): Column<AnsweringNow>[] {
   const { t } = useText();
   return [
     { id: 'name', label: t('questAdmin.progress.person'), names: true, cell: ({ Name }) => Name },
@@ -36,7 +33,7 @@ function useColumns(questions: number, timed: boolean): Column<AnsweringNow>[] {
             id: 'left',
             label: t('questAdmin.progress.left'),
             figures: true,
-            cell: ({ Remaining }: AnsweringNow) => (Remaining === null ? '—' : clock(Remaining)),
+            cell: (person: AnsweringNow) => <TimeLeft of={person} told={told} />,
           },
         ]
       : []),
@@ -48,11 +45,15 @@ function useColumns(questions: number, timed: boolean): Column<AnsweringNow>[] {
   ];
 }
 
-/** Who is answering an action now, renewed every few seconds. */
+/** Who is answering an action now, as it changes. */
 export function LiveProgress({ actionId }: { actionId: number }) {
   const { t } = useText();
   const progress = useProgress(actionId);
-  const columns = useColumns(progress.data?.Questions ?? 0, (progress.data?.Duration ?? null) !== null);
+  const columns = useColumns(
+    progress.data?.Questions ?? 0,
+    (progress.data?.Duration ?? null) !== null,
+    progress.dataUpdatedAt,
+  );
   if (progress.error) return <ErrorState message={messageOf(progress.error)} onRetry={() => void progress.refetch()} />;
   if (!progress.data) return <TilesSkeleton tiles={5} />;
   const { Asked, Begun, Paused, Finished, Expired, People } = progress.data;
