@@ -29,8 +29,9 @@ export interface CallSetting {
 export async function answerCalls(api: FastifyInstance, routes: readonly Route[], setting: CallSetting): Promise<void> {
   const { config, secret, sessions, serving } = setting;
   const secure = config.publicUrl.startsWith('https:');
-  api.addHook('onRequest', async (_request, reply) => {
+  api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   await api.register(session, {
     secret: new KnownSigner(secret),
@@ -60,7 +61,10 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
         refuseBytes(form === 'bytes'),
       ],
       ...(form && { preHandler: readForm }),
-      ...(bytes && { compress: false as const }),
+      // What is answered over and over is too short to be compressed, and so is what is sent.
+      ...(route.direct
+        ? { compress: false as const, decompress: false as const }
+        : bytes && { compress: false as const }),
       handler: serve(route, serving),
     };
     api.route({ ...answered, url: path });

@@ -15,6 +15,9 @@ declare module 'fastify' {
 type Stored = Parameters<SessionStore['set']>[1];
 const TOUCH_EVERY = 5 * 60_000;
 
+const whoseSession = ({ userId, actingAdminId }: SessionRow): number[] =>
+  actingAdminId === null ? [userId] : [userId, actingAdminId];
+
 /** Keeps sessions in the database under the hash of their id. */
 export class PostgresSessionStore implements SessionStore {
   readonly #db: Db;
@@ -45,12 +48,7 @@ export class PostgresSessionStore implements SessionStore {
 
   /** The session of an id as it is kept, remembered for a while. */
   find(id: string): Promise<SessionRow | null> {
-    const hash = hashOf(id);
-    return this.#rows.get(
-      hash.toString('base64'),
-      (row) => (row.actingAdminId === null ? [row.userId] : [row.userId, row.actingAdminId]),
-      async () => (await findSession(this.#db, hash)) ?? null,
-    );
+    return this.#rows.get(id, whoseSession, async () => (await findSession(this.#db, hashOf(id))) ?? null);
   }
 
   forget(userId: number): void {

@@ -3,7 +3,8 @@ import { type Language, Session, type StoredRow } from '@ithaki/questionnaire';
 import type { KnownForm } from './forms.ts';
 import { type AnswerRow, type SetRow, storedRowOf } from './set-queries.ts';
 
-const placeOf = ({ GroupId, LineId = '' }: StoredRow): string => JSON.stringify([GroupId, LineId]);
+/** No text that is kept has the sign between them. */
+const placeOf = ({ GroupId, LineId = '' }: StoredRow): string => `${GroupId}\0${LineId}`;
 
 /** What conditions know beside the answers: the server's day in the project's zone. */
 export const momentIn = (lang: Language, zone: string, now: Date) => ({
