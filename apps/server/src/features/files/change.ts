@@ -1,7 +1,7 @@
 import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { endingOf } from './content/groups.ts';
+import { endingOf, isSameSort } from './content/groups.ts';
 import { deleteFile, deleteVersion, lockFile, renameVersion } from './file-queries.ts';
 import { auditFile } from './keep.ts';
 import { type LoadedFile, loadFile, versionOf } from './load.ts';
@@ -52,7 +52,8 @@ export async function renameFile(
   const { kind, belonging, versions } = await loadToChange(setting, context, id);
   const before = versions[0];
   const fileName = endingOf(name) === null ? withEnding(name, before.fileName) : name;
-  if (endingOf(fileName)?.group !== endingOf(before.fileName)?.group) throw new Refusal(422, 'TypeForged');
+  const [said, was] = [endingOf(fileName), endingOf(before.fileName)];
+  if (!said || !was ? said !== was : !isSameSort(said, was)) throw new Refusal(422, 'TypeForged');
   await renameVersion(context.db, id, before.version, fileName);
   await kind.changed?.(context, belonging);
   const after = await loadFile(setting.kinds, context, id);

@@ -51,6 +51,9 @@ async function zipped(entries: Record<string, Buffer>): Promise<Buffer> {
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   .png()
   .toBuffer();
+const documentTypes = Buffer.from(
+  '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+);
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 test.each<[string, Buffer | string, string]>([
@@ -83,6 +86,10 @@ test.each<[string, Buffer | string]>([
   ['note.csv', Buffer.from([1, 0, 2, 0])],
   ['letter.docx', pdf],
   ['letter.docx', await zipped({ 'xl/workbook.xml': Buffer.from('<workbook/>') })],
+  [
+    'sheet.xlsx',
+    await zipped({ '[Content_Types].xml': documentTypes, 'word/document.xml': Buffer.from('<document/>') }),
+  ],
   ['program.txt', Buffer.from('7f454c4602010100', 'hex')],
 ])('%s that holds something else is refused, and nothing of it is kept', async (name, content) => {
   expect(await sendAs(name, content)).toBe('TypeForged');

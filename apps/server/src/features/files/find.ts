@@ -59,6 +59,15 @@ export async function listVersions(
   return present(context, thing.rights, asked, seen);
 }
 
+/** Versions that were just kept, with all that there are at their places. */
+export async function presentKept(
+  thing: LoadedThing,
+  kept: readonly KeptVersion[],
+  context: Context,
+): Promise<FileRecord[]> {
+  return present(context, thing.rights, kept, await seenIn(context, thing, {}));
+}
+
 export async function listVersionsOf({ kinds }: FileSetting, id: string, context: Context): Promise<FileRecord[]> {
   const { rights, versions } = await loadFile(kinds, context, id);
   return present(context, rights, versions, versions);

@@ -3,14 +3,22 @@ import type { Context } from '../../access/context.ts';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import { cancelUpload, removeFile, removeVersion, renameFile } from './change.ts';
 import { checkUpload } from './check.ts';
-import { findByPlace, isUploaded, listFiles, listVersions, listVersionsOf, openUploads, uploadState } from './find.ts';
+import {
+  findByPlace,
+  isUploaded,
+  listFiles,
+  listVersions,
+  listVersionsOf,
+  openUploads,
+  presentKept,
+  uploadState,
+} from './find.ts';
 import { keepForm, takeForm } from './forms.ts';
 import { download, preview, thumbnail } from './give.ts';
 import { keepUpload } from './keep.ts';
 import { filesOfPerson } from './of-persons.ts';
 import { listFolders, siteCategory } from './own/site.ts';
 import { takePart } from './parts.ts';
-import { present } from './present.ts';
 import type { FileSetting } from './setting.ts';
 import { listShared, shareFiles, takeShared } from './share.ts';
 import { startUpload } from './start.ts';
@@ -58,7 +66,7 @@ const formRoutes = (setting: FileSetting): Route[] => [
     ({ dir }, context: Context) => takeForm(setting, { category: siteCategory(dir) }, context),
     async (_body, context, taken) => {
       const kept = await keepForm(setting, taken, 'own', context);
-      return present(context, taken.thing.rights, kept, kept);
+      return presentKept(taken.thing, kept, context);
     },
   ),
   preparedRoute(

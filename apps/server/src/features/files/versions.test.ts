@@ -118,7 +118,7 @@ test('files of the project are read by its members and kept by who keeps the pro
   const again = (
     await app.call(files.adminUpload, { dir: '/images/' }, { ...sent, files: [{ name: 'logo.txt', content: 'new' }] })
   ).reply;
-  expect(again).toMatchObject([{ Id: reply[0]?.Id, Versions: 1 }]);
+  expect(again).toMatchObject([{ Id: reply[0]?.Id, Versions: 2, Latest: true }]);
   expect((await maria.take({ Category: 'site/images/', name: 'logo.txt' })).payload).toBe('new');
   expect((await app.call(files.list, { Category: 'site/images' }, maria)).reply.Files).toMatchObject([
     { Category: 'site/images/' },

@@ -94,6 +94,13 @@ export function endingOf(fileName: string): Ending | null | undefined {
   return ending === '' ? null : byEnding.get(ending);
 }
 
+/**
+ * Whether content of one type may bear a name of the other. No program opens a document under the name of another sort;
+ * pictures, sound and film are opened whatever they are called, and their type is told by the bytes.
+ */
+export const isSameSort = (one: Ending, other: Ending): boolean =>
+  one.group === other.group && (one.group !== 'office' || one.type === other.type);
+
 /** The sort of a media type that was found in bytes; undefined for one that is not taken. */
 export function groupOf(type: string): ContentGroup | undefined {
   if (type === 'image/svg+xml' || type === 'application/xml') return 'active';

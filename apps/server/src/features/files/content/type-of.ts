@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { ContentGroup } from '@ithaki/contract';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type Ending, endingOf, groupOf } from './groups.ts';
+import { type Ending, endingOf, groupOf, isSameSort } from './groups.ts';
 import { isDocument } from './office-archive.ts';
 import { textTypeOf } from './plain-text.ts';
 
@@ -30,7 +30,7 @@ export async function typeOf(path: string, fileName: string, groups: readonly Co
   const said = endingOf(fileName) ?? null;
   const found = await foundIn(path, said);
   if (!found) throw said ? forged() : notAllowed();
-  if (said && !agree(said.group, found.group)) throw forged();
+  if (said && !agree(said, found)) throw forged();
   if (!groups.includes(found.group)) throw notAllowed();
   return found;
 }
@@ -55,7 +55,8 @@ const ofType = (type: string): Ending | undefined => {
   return group && { group, type };
 };
 
-const agree = (said: ContentGroup, found: ContentGroup) => said === found || (played.has(said) && played.has(found));
+const agree = (said: Ending, found: Ending): boolean =>
+  isSameSort(said, found) || (played.has(said.group) && played.has(found.group));
 
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
