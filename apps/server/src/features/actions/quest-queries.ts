@@ -1,5 +1,7 @@
+import type { Questionnaire } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { withWorkbooks } from './quest-workbooks.ts';
 
 /**
  * Opens the answers behind an action again, where they have ended: what was handed in came back, or was taken back, or
@@ -38,47 +40,33 @@ export async function copyQuests(
   toId: number,
   workbooks: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from quests where project_id = ${fromId} and archived_at is null order by id`.execute(db);
+  const { rows } = await sql<Copied>`
+    select q.id, q.draft, v.definition, v.codes from quests q
+    left join quest_versions v on v.quest_id = q.id and v.number = q.published
+    where q.project_id = ${fromId} and q.archived_at is null order by q.id`.execute(db);
   const ids = new Map<number, number>();
-  for (const { id } of rows) {
+  for (const { id, draft, definition, codes } of rows) {
+    const copyOf = (quest: Questionnaire) => JSON.stringify(withWorkbooks(quest, workbooks));
     const made = await sql<{ id: number }>`
       insert into quests (project_id, title, for_mentors, draft)
-      select ${toId}, title, for_mentors, draft from quests where id = ${id} returning id`.execute(db);
+      select ${toId}, title, for_mentors, ${draft && copyOf(draft)}::jsonb from quests where id = ${id}
+      returning id`.execute(db);
     const copy = made.rows[0]?.id ?? 0;
     ids.set(id, copy);
+    if (!definition) continue;
     await sql`
       insert into quest_versions (quest_id, number, definition, codes)
-      select ${copy}, 1, v.definition || jsonb_build_object('Id', ${String(copy)}::text, 'Version', 1), v.codes
-      from quests q join quest_versions v on v.quest_id = q.id and v.number = q.published where q.id = ${id}`.execute(
-      db,
-    );
-    await sql`
-      update quests q set published = v.number from quest_versions v where q.id = ${copy} and v.quest_id = q.id`.execute(
-      db,
-    );
-  }
-  for (const copy of ids.values()) {
-    const { rows: texts } = await sql<{ draft: string | null; definition: string | null }>`
-      select q.draft::text as draft, v.definition::text as definition
-      from quests q left join quest_versions v on v.quest_id = q.id where q.id = ${copy}`.execute(db);
-    for (const { draft, definition } of texts) {
-      await sql`update quests set draft = ${named(draft, workbooks)}::jsonb where id = ${copy}`.execute(db);
-      await sql`update quest_versions set definition = ${named(definition, workbooks)}::jsonb
-        where quest_id = ${copy} and ${definition !== null}`.execute(db);
-    }
+      values (${copy}, 1, ${copyOf({ ...definition, Id: String(copy), Version: 1 })}::jsonb,
+        ${JSON.stringify(codes)}::jsonb)`.execute(db);
+    await sql`update quests set published = 1 where id = ${copy}`.execute(db);
   }
   return ids;
 }
 
-/** Where a questionnaire names a workbook: `"Spreadsheets": [{"Id": "3", ...}]` and `"Spreadsheet": "3"`. */
-const shown = /("Spreadsheets?":\s*(?:\[[^\]]*\]|"[^"]*"))/g;
-
-/** A questionnaire's text with the copies of the workbooks it shows in their place. */
-const named = (text: string | null, workbooks: ReadonlyMap<number, number>): string | null =>
-  text?.replace(shown, (part) =>
-    part.replace(
-      /("Id":\s*"|"Spreadsheet":\s*")(\d+)(?=")/g,
-      (_all, before: string, id: string) => before + String(workbooks.get(Number(id)) ?? id),
-    ),
-  ) ?? null;
+/** A questionnaire as it is copied: what is being written, and its newest version with its conditions made ready. */
+interface Copied {
+  id: number;
+  draft: Questionnaire | null;
+  definition: Questionnaire | null;
+  codes: unknown;
+}
