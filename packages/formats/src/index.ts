@@ -10,6 +10,7 @@ export * from './fold.ts';
 export * from './iban.ts';
 export * from './number-entry.ts';
 export * from './password-rule.ts';
+export { fits, isPattern } from './pattern/fits.ts';
 export * from './phone.ts';
 export * from './postcode.ts';
 export * from './search-terms.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flawsOf, scriptsIn } from './edit/index.ts';
 import { type ImportResult, importRedcap, importSurveyjs, importXlsform, type OutSheet } from './exchange/index.ts';
+import type { Question } from './index.ts';
 import { questionnaireSchema } from './schema/index.ts';
 import { asSheets, madeOf } from './testing/sheets.ts';
 
@@ -21,6 +22,10 @@ const yesNo = [
   ['yn', 'no', 'Όχι'],
 ];
 
+/** What an answer is read by: of records, that of their only column. */
+const idOf = (question: Question | undefined): string =>
+  question?.Columns ? idOf(question.Columns[0]) : (question?.Group?.[0]?.Id ?? question?.Model ?? '');
+
 /** The condition that an expression about three questions became: `q` yes or no, `m` several, `n` a number. */
 function conditionOf(relevant: string): string | undefined {
   const { questionnaire } = survey(
@@ -29,16 +34,18 @@ function conditionOf(relevant: string): string | undefined {
       { type: 'select_multiple yn', name: 'm', label: 'M' },
       { type: 'integer', name: 'n', label: 'N' },
       { type: 'date', name: 'd', label: 'D' },
+      { type: 'text', name: 't', label: 'T' },
+      { type: 'begin repeat', name: 'r', label: 'R' },
+      { type: 'decimal', name: 'c', label: 'C' },
+      { type: 'end repeat' },
       { type: 'text', name: 'last', label: 'L', relevant },
     ],
     yesNo,
   );
   const asked = questionnaire?.Section[0]?.Lines.map(({ Questions }) => Questions[0]) ?? [];
-  const names = new Map(
-    ['q', 'm', 'n', 'd'].map((name, at) => [asked[at]?.Group?.[0]?.Id ?? asked[at]?.Model ?? '', name] as const),
-  );
+  const names = new Map(['q', 'm', 'n', 'd', 't', 'c'].map((name, at) => [idOf(asked[at]), name] as const));
   const [yes, no] = questionnaire?.OptionLists?.yn?.map(({ Value }) => Value) ?? [];
-  return asked[4]?.Condition?.replace(
+  return asked[6]?.Condition?.replace(
     /ID_\d{4}/g,
     (id) => names.get(id) ?? (id === yes ? 'YES' : id === no ? 'NO' : id),
   );
@@ -62,6 +69,10 @@ describe('an expression of an XLSForm', () => {
     ["selected-at(${m}, 0) = 'yes'", "(({ YES: 'yes', NO: 'no' })[m[0]] ?? '') === 'yes'"],
     ['${n} div 2 = 4 mod 3', 'num(n) / 2 === 4 % 3'],
     ['3 < ${n}', '3 < num(n)'],
+    ["regex(${t}, '^[0-9]{5}$')", "matches(t, '[0-9]{5}')"],
+    ["not(regex(${t}, '\\d+'))", "!matches(t, '\\\\d+')"],
+    ['sum(${c}) > 100', 'sum(c) > 100'],
+    ["jr:choice-name(${q}, '${q}') = 'Ναι'", "(({ YES: 'Ναι', NO: 'Όχι' })[q] ?? '') === 'Ναι'"],
   ])('%s is %s', (xpath, condition) => {
     expect(conditionOf(xpath)).toBe(condition);
   });
@@ -71,6 +82,8 @@ describe('an expression of an XLSForm', () => {
     'pulldata(1)',
     '${q} = ',
     '((((',
+    'min(${c}) > 1',
+    "regex(${t}, '(?=a)b')",
     "instance('a')/root/item[name = 1]/label",
     '\0',
     '${q} ~ 3',

@@ -3,7 +3,6 @@ export { type Comp, completionOf, compOf, isAnswered, progressOf } from './check
 export { isEmptyValue } from './checks/empty.ts';
 export { type FileFacts, fileProblems, isAccepted } from './checks/files.ts';
 export { type Missing, missingIn } from './checks/finish.ts';
-export { fits, isPattern } from './checks/pattern/fits.ts';
 export { type Problem, problem, type Rule } from './checks/problem.ts';
 export { problemsIn } from './checks/validate.ts';
 export { editablePolicy } from './editable-policy.ts';

@@ -41,7 +41,22 @@ const methods = [
 ];
 const texts = ['replace', 'replaceAll', 'slice', 'split', 'startsWith', 'substring', 'repeat', 'toFixed'];
 const bare = ['toLowerCase', 'toUpperCase', 'trim', 'trimEnd', 'trimStart'];
-const functions = ['has', 'num', 'empty', 'words', 'date', 'days', 'age', 'fold', 'afm', 'amka', 'email', 'String'];
+const functions = [
+  'has',
+  'num',
+  'sum',
+  'empty',
+  'words',
+  'date',
+  'days',
+  'age',
+  'fold',
+  'matches',
+  'afm',
+  'amka',
+  'email',
+  'String',
+];
 const builtins = [
   'Number',
   'Boolean',

@@ -1,6 +1,5 @@
-import { compareDates, parseDate, parseTime } from '@ithaki/formats';
+import { compareDates, fits, parseDate, parseTime } from '@ithaki/formats';
 import type { Validate } from '../model/questionnaire.ts';
-import { fits } from './pattern/fits.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** What is known beside an answer: the day it is, as DD-MM-YYYY. */

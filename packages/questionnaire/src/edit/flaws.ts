@@ -1,4 +1,4 @@
-import { isPattern } from '../checks/pattern/fits.ts';
+import { isPattern } from '@ithaki/formats';
 import { openForm } from '../form/form.ts';
 import type { Questionnaire } from '../model/questionnaire.ts';
 import { everyQuestion } from '../model/walk.ts';

@@ -20,6 +20,13 @@ export function num(answer: unknown): number {
   return typeof answer === 'number' ? answer : (parseNumberEntry(typed(answer)) ?? Number.NaN);
 }
 
+/** The sum of all numbers in an answer, as of a column on every line; what is no number is left out. */
+export function sum(answer: unknown): number {
+  let total = 0;
+  for (const leaf of leaves(answer)) total += num(leaf) || 0;
+  return total;
+}
+
 /** How many words were written. */
 export function words(answer: unknown): number {
   const text = typed(answer);

@@ -1,5 +1,5 @@
-import { fold, isAfm, isAmka, normaliseEmail } from '@ithaki/formats';
-import { empty, has, num, words } from './answers.ts';
+import { fits, fold, isAfm, isAmka, normaliseEmail } from '@ithaki/formats';
+import { empty, has, num, sum, words } from './answers.ts';
 import { age, date, days } from './dates.ts';
 import { typed } from './values.ts';
 
@@ -11,11 +11,13 @@ type Listed = (values: readonly unknown[], context: Context) => string | number 
 const functions: ReadonlyMap<string, Listed> = new Map<string, Listed>([
   ['has', ([answer, option]) => has(answer, option)],
   ['num', ([answer]) => num(answer)],
+  ['sum', ([answer]) => sum(answer)],
   ['empty', ([answer]) => empty(answer)],
   ['words', ([answer]) => words(answer)],
   ['date', ([value]) => date(value)],
   ['days', ([from, to]) => days(from, to)],
   ['age', ([birth], { today }) => age(birth, today)],
+  ['matches', ([value, pattern]) => fits(typed(value), typed(pattern))],
   ['fold', ([value]) => fold(typed(value))],
   ['afm', ([value]) => isAfm(typed(value))],
   ['amka', ([value]) => isAmka(typed(value))],

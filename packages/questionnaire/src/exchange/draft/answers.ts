@@ -68,7 +68,11 @@ export class Maker {
       question.Other = { Model, Text: other.text };
       values = new Map([...values, [other.code, [Model]]]);
     }
-    return { question, known: { id: question.Model, type: Type === 'checkbox' ? 'options' : 'option', values } };
+    const labels = new Map(list.options.map(({ Value, Text }) => [Value, Text]));
+    return {
+      question,
+      known: { id: question.Model, type: Type === 'checkbox' ? 'options' : 'option', values, labels },
+    };
   }
 
   /** Yes or no, under the codes that the form has for them. */

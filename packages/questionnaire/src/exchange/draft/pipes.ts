@@ -1,7 +1,14 @@
 import { mapText, type Text } from '../../model/text.ts';
+import type { Known } from '../expression/symbols.ts';
 import type { Spot } from '../report.ts';
 import type { Draft } from './draft.ts';
 import type { DraftQuestion } from './draft-question.ts';
+
+/** What is shown for a name: for the name of a choice the answer itself, which is told by its text. */
+const shownBy = (draft: Draft, known: Known | undefined): Known | undefined => {
+  const [of] = known?.term?.is === 'call' && known.term.name === 'jr:choice-name' ? known.term.values : [];
+  return of?.is === 'name' ? draft.names(of.name) : known;
+};
 
 /**
  * Answers that a text names are put in when it is shown. What is worked out, or names nothing, leaves a mark of omission.
@@ -12,7 +19,7 @@ export function pipe(draft: Draft, question: DraftQuestion, spot: Spot, pattern:
     const lost: string[] = [];
     const change = (text: string): string =>
       text.replace(pattern, (all: string, name: string) => {
-        const known = draft.names(name.trim());
+        const known = shownBy(draft, draft.names(name.trim()));
         if (known && known.type !== 'computed' && known.records === undefined && known.row === undefined) {
           piped = true;
           return `{${known.id}}`;

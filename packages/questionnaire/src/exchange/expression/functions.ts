@@ -1,5 +1,8 @@
+import { type Language, textIn } from '../../model/text.ts';
 import { asDate, daysFrom } from './compare.ts';
-import { binding, joinedBy, opposite, type Piece, whole, within } from './script.ts';
+import { patternFrom } from './pattern.ts';
+import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script.ts';
+import type { Known } from './symbols.ts';
 import { type Term, Untranslatable } from './tree.ts';
 import type { Writing } from './writing.ts';
 
@@ -12,6 +15,24 @@ const given = (values: readonly Term[], at: number): Term => {
   const value = values[at];
   if (!value) throw new Untranslatable('UnknownSyntax', '()');
   return value;
+};
+
+/** What names a column of records, asked from outside their lines: its answers on all of them. */
+const columnOf = (writer: Writing, term: Term): Known | undefined => {
+  const known = writer.known(term);
+  const isColumn = known?.records !== undefined && known.records !== writer.setting.records && known.row === undefined;
+  return isColumn && known.type === 'number' ? known : undefined;
+};
+
+/** The text of the choice that an answer holds, in the language in which the form is read. */
+const choiceName: Translate = (writer, values) => {
+  const known = writer.known(given(values, 0));
+  if (known?.type !== 'option' || !known.labels) throw new Untranslatable('UnknownFunction', 'jr:choice-name');
+  const inOne = (lang: Language) =>
+    `{ ${[...(known.labels ?? [])].map(([id, text]) => `${id}: ${quoted(textIn(text, lang))}`).join(', ')} }`;
+  const isBoth = [...known.labels.values()].some((text) => typeof text === 'object');
+  const texts = isBoth ? `lang === 'en' ? ${inOne('en')} : ${inOne('el')}` : inOne('el');
+  return whole(`((${texts})[${writer.read(known).js}] ?? '')`);
 };
 
 const constantNumber = (term: Term | undefined): number | undefined => {
@@ -87,19 +108,21 @@ const cosine: Translate = (writer, values) => {
   return { js: `1 / Math.sqrt(1 + ${size} * ${size})`, binds: binding.product };
 };
 
-/** The patterns that forms write for addresses of mail; others have no place outside the rules of an answer. */
-const likeMail: Translate = (writer, values) => {
+/** A pattern of the whole text; one for addresses of mail, which forms write in many ways, is our own check of them. */
+const regex: Translate = (writer, values) => {
   const pattern = values[1]?.is === 'text' ? values[1].value : '';
-  if (!/@.*\./.test(pattern)) throw new Untranslatable('UnknownFunction', 'regex');
-  return whole(`email(${writer.text(given(values, 0)).js})`);
+  const ours = patternFrom(pattern);
+  const text = writer.text(given(values, 0)).js;
+  if (/@.*\./.test(pattern)) return whole(`email(${text})`);
+  if (ours === undefined || ours === '') throw new Untranslatable('UnknownFunction', 'regex');
+  return whole(`matches(${text}, ${quoted(ours)})`);
 };
 
-/** A sum leaves out what has no number. */
+/** A sum leaves out what has no number. Of a column of other lines it is that of all lines. */
 const sum: Translate = (writer, values) => {
-  if (values.some((value) => writer.known(value)?.records !== undefined && writer.setting.records === undefined)) {
-    throw new Untranslatable('UnknownFunction', 'sum');
-  }
   const parts = values.map((value): Piece => {
+    const column = columnOf(writer, value);
+    if (column) return whole(`sum(${column.id})`);
     const known = writer.known(value);
     const number = writer.number(value);
     return known ? { js: `${within(number, binding.or)} || 0`, binds: binding.or } : number;
@@ -108,6 +131,8 @@ const sum: Translate = (writer, values) => {
 };
 
 const average: Translate = (writer, values, wanted) => {
+  const [column] = values.length === 1 ? values.map((value) => columnOf(writer, value)) : [];
+  if (column) return { js: `sum(${column.id}) / Math.max(1, ${column.id}.length)`, binds: binding.product };
   const total = sum(writer, values, wanted);
   return { js: `${within(total, binding.product)} / ${Math.max(1, values.length)}`, binds: binding.product };
 };
@@ -208,7 +233,8 @@ const functions: Readonly<Record<string, Translate>> = {
   sqrt: root,
   cos: cosine,
   pow: (writer, values) => writer.number({ is: 'two', operator: '^', left: given(values, 0), right: given(values, 1) }),
-  regex: likeMail,
+  regex,
+  'jr:choice-name': choiceName,
   sum,
   avg: average,
   mean: average,

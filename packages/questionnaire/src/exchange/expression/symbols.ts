@@ -1,3 +1,4 @@
+import type { Text } from '../../model/text.ts';
 import type { Term } from './tree.ts';
 
 /** What a name of a foreign form became, as expressions read it. */
@@ -7,6 +8,8 @@ export type Known = {
   readonly type: 'text' | 'number' | 'option' | 'options' | 'date' | 'time' | 'tick' | 'lines' | 'computed';
   /** Foreign codes of options, by which expressions name them; forms that filter lists may use a code twice. */
   readonly values?: ReadonlyMap<string, readonly string[]>;
+  /** What each of its options is called, by id. */
+  readonly labels?: ReadonlyMap<string, Text>;
   /** The records that it is a column of. */
   readonly records?: string;
   /** The row of a table that it is. */

@@ -129,6 +129,11 @@ class XpathWriter {
         break;
       case 'email':
         return `regex(${texts()}, '[^@ ]+@[^@ ]+\\.[A-Za-z]{2,}')`;
+      case 'sum':
+        if (first) return `sum(${this.write(first)})`;
+        break;
+      case 'matches':
+        return `regex(${texts()})`;
       case 'Math.round':
         return `round(${texts()}, 0)`;
       case 'Math.trunc':

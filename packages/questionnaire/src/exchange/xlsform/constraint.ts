@@ -1,6 +1,6 @@
-import { isPattern } from '../../checks/pattern/fits.ts';
 import type { Validate } from '../../model/questionnaire.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
+import { patternFrom } from '../expression/pattern.ts';
 import type { Known } from '../expression/symbols.ts';
 import type { Operator, Term } from '../expression/tree.ts';
 
@@ -19,13 +19,6 @@ const numberOf = (term: Term): number | undefined => {
 /** The conditions that must all hold. */
 const conjuncts = (term: Term): Term[] =>
   term.is === 'two' && term.operator === 'and' ? [...conjuncts(term.left), ...conjuncts(term.right)] : [term];
-
-/** A pattern as our rules take it: with needless escapes gone; nothing when it is none. */
-export function patternFrom(pattern: string): string | undefined {
-  const bare = pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
-  const ways = [bare, bare.replace(/\\([^\w\\^$.*+?()[\]{}|/])/g, '$1'), bare.replace(/\\-/g, '-')];
-  return ways.find(isPattern);
-}
 
 const isInteger = (question: DraftQuestion): boolean => question.Validate?.Pattern === INTEGER;
 

@@ -1,4 +1,4 @@
-import { isPattern } from '@ithaki/questionnaire';
+import { isPattern } from '@ithaki/formats';
 import { NumberInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useText } from '../../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../../ui/TwoLanguages.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fits, isPattern } from './index.ts';
+import { fits, isPattern } from './pattern/fits.ts';
 
 const piece = fc.constantFrom('a', 'b', '[ab]', '[^a]', '\\d', '.', '(a|b)', '(?:ab)', 'ά');
 const sign = fc.constantFrom('', '', '*', '+', '?', '{2}', '{1,2}', '{2,}');
