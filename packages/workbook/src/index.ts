@@ -18,4 +18,13 @@ export { dayOfSerial, serialOfDay } from './values/serial.ts';
 export type { Scalar as CellValue } from './values/value.ts';
 export { type Disagreement, disagreements, withInvalidations } from './wire/invalidations.ts';
 export { fromWire, type OpenOptions, type OpenWorkbook, openWorkbook } from './wire/open.ts';
+export {
+  hasScripts,
+  type Scripted,
+  type ScriptFlaw,
+  type ScriptOutcome,
+  type ScriptScope,
+  scripted,
+  type WorkbookScript,
+} from './wire/scripted.ts';
 export * from './wire/workbook.ts';

@@ -32,7 +32,7 @@ export function callOf(compiler: PartCompiler, name: string, given: readonly Tre
   if (kinds === undefined) return () => errors.value;
   if (row.volatile) compiler.volatile = true;
   if (name === 'IF' && mode !== 'many') return branch(compiler, given, mode);
-  return mode === 'many' && /[ntbve]/.test(kinds)
+  return mode === 'many' && /[ntbvel]/.test(kinds)
     ? liftedCall(compiler, row, given, kinds)
     : plainCall(compiler, row, given, kinds, mode);
 }

@@ -57,6 +57,8 @@ export class Compiler implements PartCompiler {
         const inner = this.scalar(tree.tree);
         return (formula) => hundredth(inner(formula), tree.times);
       }
+      case 'single':
+        return this.scalar(tree.tree);
       case 'chain':
         return this.chain(tree.first, tree.links);
       case 'call':

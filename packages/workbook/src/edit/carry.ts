@@ -42,5 +42,7 @@ export function carriedInto(before: WireWorkbook, after: WireWorkbook): WireWork
   const Layout = after.Layout.map(({ Hidden, ...sheet }) =>
     (hidden.get(sheet.Name) ?? Hidden) ? { ...sheet, Hidden: true } : sheet,
   );
-  return { ...after, Active, Layout, ...(Results.length > 0 ? { Results } : {}) };
+  const { Preprocess, Postprocess } = before;
+  const scripts = { ...(Preprocess ? { Preprocess } : {}), ...(Postprocess ? { Postprocess } : {}) };
+  return { ...after, ...scripts, Active, Layout, ...(Results.length > 0 ? { Results } : {}) };
 }

@@ -1,3 +1,4 @@
+import type { WorkbookScript } from '../wire/scripted.ts';
 import type { WireCell, WireLimits, WireSheet, WireWorkbook } from '../wire/workbook.ts';
 import { withNames } from './inputs.ts';
 
@@ -54,6 +55,10 @@ export function withResult(wire: WireWorkbook, active: number, isResult: boolean
   const Results = isResult ? [...others, active] : others;
   return Results.length > 0 ? { ...wire, Results } : without(wire, 'Results');
 }
+
+/** A workbook with another script before or after its setting up; without one where the text is empty. */
+export const withScript = (wire: WireWorkbook, script: WorkbookScript, text: string): WireWorkbook =>
+  text.trim() === '' ? without(wire, script) : { ...wire, [script]: text };
 
 /** A sheet shown or hidden. */
 export const withHidden = (wire: WireWorkbook, sheet: number, isHidden: boolean): WireWorkbook => ({

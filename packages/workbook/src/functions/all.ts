@@ -11,6 +11,7 @@ import { tableOf } from './row.ts';
 import { statisticsRows } from './statistics.ts';
 import { textFormatRows } from './text-format.ts';
 import { textRows } from './texts.ts';
+import { trendRows } from './trends.ts';
 
 /** Newer names of functions that there are. */
 const otherNames: readonly [made: string, known: string][] = [
@@ -18,6 +19,7 @@ const otherNames: readonly [made: string, known: string][] = [
   ['PERCENTILE.INC', 'PERCENTILE'],
   ['QUARTILE.INC', 'QUARTILE'],
   ['MODE.SNGL', 'MODE'],
+  ['FORECAST.LINEAR', 'FORECAST'],
   ['CEILING.MATH', 'CEILING'],
   ['FLOOR.MATH', 'FLOOR'],
 ];
@@ -36,6 +38,7 @@ const known = new Map([
     calendarRows,
     textRows,
     textFormatRows,
+    trendRows,
   ),
 ]);
 

@@ -43,6 +43,13 @@ function weekNumber(serial: number, type = 1): Found {
   return start instanceof CellError ? start : Math.floor((Math.floor(serial) - first + start - 1) / 7) + 1;
 }
 
+/** Weeks from Monday on, of which the first is the one with the year's first Thursday. */
+function isoWeek(serial: number): Found {
+  if (!valid(serial)) return errors.number;
+  const thursday = Math.floor(serial) - isoWeekday(serial) + 4;
+  return Math.floor((thursday - serialOfDay(dayOfSerial(thursday).year, 1, 1)) / 7) + 1;
+}
+
 function holidaysOf(value: Value): Set<number> | CellError {
   const numbers = value === null ? [] : numbersOf([value]);
   return numbers instanceof CellError ? numbers : new Set(numbers.map(Math.floor));
@@ -103,10 +110,14 @@ function difference(start: number, end: number, unit: string): Found {
 /** Days in years of 360, months of 30, the American or the European way. */
 function days360(start: number, end: number, european = false): Found {
   const [a, b] = [dayOfSerial(start), dayOfSerial(end)];
-  const endOfFebruary = !european && a.month === 2 && a.day === monthLength(a.year, 2);
-  const from = a.day === 31 || endOfFebruary ? 30 : a.day;
+  const from = a.day === 31 || (!european && endsFebruary(start)) ? 30 : a.day;
   const to = b.day === 31 && (european || from === 30) ? 30 : b.day;
   return (b.year - a.year) * 360 + (b.month - a.month) * 30 + to - from;
+}
+
+function endsFebruary(serial: number): boolean {
+  const { year, month, day } = dayOfSerial(serial);
+  return month === 2 && day === monthLength(year, 2);
 }
 
 function yearFraction(start: number, end: number, basis = 0): Found {
@@ -116,7 +127,9 @@ function yearFraction(start: number, end: number, basis = 0): Found {
     case 0:
     case 4: {
       const days = days360(low, high, basis === 4);
-      return days instanceof CellError ? days : days / 360;
+      // From the end of one February to the end of another are whole years, the American way.
+      const rest = basis !== 4 && endsFebruary(low) && endsFebruary(high) ? 30 - dayOfSerial(high).day : 0;
+      return days instanceof CellError ? days : (days + rest) / 360;
     }
     case 1:
       return (high - low) / averageYear(low, high);
@@ -151,6 +164,11 @@ function dateValue(text: string): Found {
   return found === undefined || /^[\d.]*$/.test(text.trim()) ? errors.value : Math.floor(found);
 }
 
+function timeValue(text: string): Found {
+  const found = textToNumber(text);
+  return found === undefined || /^[\d.]*$/.test(text.trim()) ? errors.value : found - Math.floor(found);
+}
+
 /** EDATE, WEEKDAY, NETWORKDAYS and their kin. */
 export const calendarRows: readonly FunctionRow[] = [
   { name: 'NOW', needs: '', here: true, volatile: true, core: (here: Here) => here.now, source },
@@ -158,6 +176,7 @@ export const calendarRows: readonly FunctionRow[] = [
   { name: 'EOMONTH', needs: 'nn', core: monthEnd, source },
   { name: 'WEEKDAY', needs: 'n', may: 'n', core: weekday, source },
   { name: 'WEEKNUM', needs: 'n', may: 'n', core: weekNumber, source },
+  { name: 'ISOWEEKNUM', needs: 'n', core: isoWeek, source },
   { name: 'NETWORKDAYS', needs: 'nn', may: 's', core: workdaysBetween, source },
   { name: 'WORKDAY', needs: 'nn', may: 's', core: workday, source },
   { name: 'DATEDIF', needs: 'nnt', core: difference, source },
@@ -165,6 +184,7 @@ export const calendarRows: readonly FunctionRow[] = [
   { name: 'DAYS360', needs: 'nn', may: 'b', core: days360, source },
   { name: 'YEARFRAC', needs: 'nn', may: 'n', core: yearFraction, source },
   { name: 'DATEVALUE', needs: 't', core: dateValue, source },
+  { name: 'TIMEVALUE', needs: 't', core: timeValue, source },
   { name: 'TIME', needs: 'nnn', core: time, source },
   { name: 'HOUR', needs: 'n', core: clock((seconds) => Math.floor(seconds / 3600)), source },
   { name: 'MINUTE', needs: 'n', core: clock((seconds) => Math.floor(seconds / 60) % 60), source },

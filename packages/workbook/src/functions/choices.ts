@@ -1,6 +1,8 @@
+import { toTruth } from '../values/coerce.ts';
 import { compareWith } from '../values/compare.ts';
 import { CellError, errors } from '../values/error.ts';
 import type { Scalar, Value } from '../values/value.ts';
+import { combined } from './logic.ts';
 import type { FunctionRow, Later } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
@@ -12,7 +14,7 @@ function choose(index: number, ...values: Later[]): Value {
 /** The value after the first condition that holds. */
 function ifs(...given: Later[]): Value {
   for (let i = 0; i + 1 < given.length; i += 2) {
-    const holds = given[i]?.() ?? null;
+    const holds = toTruth((given[i]?.() ?? null) as Scalar);
     if (holds instanceof CellError) return holds;
     if (holds) return given[i + 1]?.() ?? null;
   }
@@ -21,7 +23,9 @@ function ifs(...given: Later[]): Value {
 
 function switched(value: Scalar, ...given: Later[]): Value {
   for (let i = 0; i + 1 < given.length; i += 2) {
-    if (compareWith('=', value, (given[i]?.() ?? null) as Scalar) === true) return given[i + 1]?.() ?? null;
+    const wanted = (given[i]?.() ?? null) as Scalar;
+    if (wanted instanceof CellError) return wanted;
+    if (compareWith('=', value, wanted) === true) return given[i + 1]?.() ?? null;
   }
   return given.length % 2 === 1 ? (given[given.length - 1]?.() ?? null) : errors.missing;
 }
@@ -42,6 +46,12 @@ export const choiceRows: readonly FunctionRow[] = [
   },
   { name: 'CHOOSE', needs: 'nl', repeats: 'l', core: choose, source },
   { name: 'IFS', needs: 'll', repeats: 'll', core: ifs, source },
+  {
+    name: 'XOR',
+    needs: 's',
+    repeats: 's',
+    core: (...values: Value[]) => combined(values, (all) => all.filter(Boolean).length % 2 === 1),
+    source,
+  },
   { name: 'SWITCH', needs: 'vll', repeats: 'l', core: switched, source },
-  { name: 'XOR', needs: 'b', repeats: 'b', core: (...all: boolean[]) => all.filter(Boolean).length % 2 === 1, source },
 ];

@@ -126,6 +126,29 @@ const nominal = (rate: number, count: number) =>
 const effective = (rate: number, count: number) =>
   rate <= 0 || count < 1 ? errors.number : (1 + rate / Math.trunc(count)) ** Math.trunc(count) - 1;
 
+/** The interest of a period of a loan whose principal is paid in equal parts. */
+const equalInterest = (rate: number, period: number, count: number, now: number): Found =>
+  count === 0 ? errors.division : (now * rate * (period - count)) / count;
+
+const equivalentRate = (count: number, now: number, later: number): Found =>
+  count <= 0 || now === 0 ? errors.number : finite((later / now) ** (1 / count) - 1);
+
+const duration = (rate: number, now: number, later: number): Found =>
+  rate <= 0 || now <= 0 || later <= 0 ? errors.number : Math.log(later / now) / Math.log(1 + rate);
+
+/** What is paid out costs one rate, what comes in is put away at another. */
+function modifiedRate(values: Value, finance: number, reinvested: number): Found {
+  const flows = numbersOf([values]);
+  if (flows instanceof CellError) return flows;
+  const last = flows.length - 1;
+  let [out, back] = [0, 0];
+  for (const [at, flow] of flows.entries()) {
+    if (flow < 0) out -= flow / (1 + finance) ** at;
+    else back += flow * (1 + reinvested) ** (last - at);
+  }
+  return out === 0 || back === 0 ? errors.division : finite((back / out) ** (1 / last) - 1);
+}
+
 /** Loans, savings and payments on days. */
 export const loanRows: readonly FunctionRow[] = [
   { name: 'PV', needs: 'nnn', may: 'nn', core: present, source },
@@ -138,6 +161,10 @@ export const loanRows: readonly FunctionRow[] = [
   { name: 'CUMPRINC', needs: 'nnnnnn', core: cumulative(principal), source },
   { name: 'XNPV', needs: 'nss', core: xnpv, source },
   { name: 'XIRR', needs: 'ss', may: 'n', core: xirr, source },
+  { name: 'ISPMT', needs: 'nnnn', core: equalInterest, source },
+  { name: 'MIRR', needs: 'snn', core: modifiedRate, source },
+  { name: 'RRI', needs: 'nnn', core: equivalentRate, source },
+  { name: 'PDURATION', needs: 'nnn', core: duration, source },
   { name: 'EFFECT', needs: 'nn', core: effective, source },
   { name: 'NOMINAL', needs: 'nn', core: nominal, source },
 ];

@@ -24,7 +24,8 @@ function truths(values: readonly Value[]): boolean[] | CellError {
   return error ?? found;
 }
 
-function combined(values: readonly Value[], combine: (found: boolean[]) => boolean): boolean | CellError {
+/** What the truths among arguments come to; #VALUE! when there are none. */
+export function combined(values: readonly Value[], combine: (found: boolean[]) => boolean): boolean | CellError {
   const found = truths(values);
   if (found instanceof CellError) return found;
   return found.length === 0 ? errors.value : combine(found);

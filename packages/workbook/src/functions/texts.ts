@@ -114,5 +114,14 @@ export const textRows: readonly FunctionRow[] = [
     core: (code: number) => (code < 1 || code > 255 ? errors.value : String.fromCharCode(code)),
     source,
   },
+  {
+    name: 'UNICHAR',
+    needs: 'n',
+    core: (code: number) => (code < 1 || code >= 0x110000 ? errors.value : String.fromCodePoint(Math.trunc(code))),
+    source,
+  },
+  one('UNICODE', (text) => text.codePointAt(0) ?? errors.value),
+  // A link is not followed here: its words are what the cell shows.
+  { name: 'HYPERLINK', needs: 'v', may: 'v', core: (link: Scalar, words?: Scalar) => words ?? link, source },
   one('CODE', (text) => (text === '' ? errors.value : text.charCodeAt(0))),
 ];

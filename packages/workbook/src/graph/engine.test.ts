@@ -198,3 +198,15 @@ test('conditional sums and counts by one value stay right while keys and amounts
   write(engine, 'A1', 5);
   expect(now()).toEqual([1204, 132, 9, 6, 1002]);
 });
+
+test('functions that templates use beyond the usual', () => {
+  const flows = { A1: -120_000, A2: 39_000, A3: 30_000, A4: 21_000, A5: 37_000, A6: 46_000 };
+  expect(result('=ROUND(MIRR(A1:A6,10%,12%),6)', flows)).toBe(0.126094);
+  const pairs = { A1: 6, A2: 7, A3: 9, A4: 15, A5: 21, B1: 20, B2: 28, B3: 31, B4: 38, B5: 40 };
+  expect(result('=ROUND(FORECAST(30,A1:A5,B1:B5),6)', pairs)).toBe(10.607253);
+  expect(result('=ISOWEEKNUM(DATE(2012,3,9))')).toBe(10);
+  expect(result('=YEARFRAC(DATE(2004,2,29),DATE(2005,2,28))')).toBe(1);
+  expect(result('=XOR(A1:A2)', { A1: 0, A2: 1 })).toBe(true);
+  expect(result('=HYPERLINK("https://example.gr","Εδώ")')).toBe('Εδώ');
+  expect(result('=DATEVALUE("June 9, 1969")')).toBe(25_363);
+});

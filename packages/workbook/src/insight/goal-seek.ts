@@ -34,10 +34,20 @@ export function seekGoal(
     const bracket = bracketAround(at, start, least, most);
     if (!bracket) return undefined;
     const found = bracket[0] === bracket[1] ? bracket[0] : between(at, ...bracket);
-    return Math.abs(at(found)) <= Math.max(1, Math.abs(wanted)) * 1e-6 ? found : undefined;
+    const near = (value: number) => Math.abs(at(value)) <= Math.max(1, Math.abs(wanted)) * 1e-6;
+    return near(found) ? shortest(found, near) : undefined;
   } finally {
     engine.put(input.sheet, input.row, input.column, before);
   }
+}
+
+/** The value with as few digits as still do. */
+function shortest(value: number, isEnough: (value: number) => boolean): number {
+  for (let digits = 2; digits < 15; digits++) {
+    const rounded = Number(value.toPrecision(digits));
+    if (isEnough(rounded)) return rounded;
+  }
+  return value;
 }
 
 /** Two values between which the sign changes, sought in growing steps both ways. */

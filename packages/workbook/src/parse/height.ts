@@ -5,6 +5,7 @@ export function heightOf(tree: Tree): number {
   switch (tree.kind) {
     case 'minus':
     case 'percent':
+    case 'single':
       return 1 + heightOf(tree.tree);
     case 'chain':
       return 1 + Math.max(heightOf(tree.first), ...tree.links.map((link) => heightOf(link.tree)));

@@ -91,14 +91,16 @@ class Parser {
   private signed(): Tree {
     let minus = false;
     let signs = 0;
+    let single = false;
     for (this.scan.blanks(); /[+@-]/.test(this.scan.next); this.scan.blanks()) {
       if (this.scan.next === '-') {
         minus = !minus;
         signs++;
-      }
+      } else if (this.scan.next === '@') single = true;
       this.scan.at++;
     }
-    const tree = this.reference();
+    const found = this.reference();
+    const tree: Tree = single ? { kind: 'single', tree: found } : found;
     if (minus) return { kind: 'minus', tree };
     return signs > 0 ? { kind: 'minus', tree: { kind: 'minus', tree } } : tree;
   }
@@ -172,7 +174,7 @@ class Parser {
     if ((name === 'TRUE' || name === 'FALSE') && this.noArguments()) {
       return { kind: 'value', value: name === 'TRUE' };
     }
-    if (this.scan.take('(')) return this.call(name.replace(/^(_XLFN\.|_XLWS\.|_XLUDF\.)+/, ''));
+    if (this.scan.take('(')) return written(this.call(name.replace(/^(_XLFN\.|_XLWS\.|_XLUDF\.)+/, '')));
     return { kind: 'name', name, sheet: sheetIndex };
   }
 
@@ -182,7 +184,7 @@ class Parser {
     return this.scan.take('()') || this.scan.fail();
   }
 
-  private call(name: string): Tree {
+  private call(name: string): Call {
     const given: Tree[] = [];
     this.scan.blanks();
     if (this.scan.take(')')) return { kind: 'call', name, arguments: given };
@@ -229,6 +231,14 @@ class Parser {
     const truth = /^(?:TRUE|FALSE)$/i.exec(this.scan.match(word)?.[0] ?? '') ?? this.scan.fail();
     return truth[0].toUpperCase() === 'TRUE';
   }
+}
+
+type Call = Extract<Tree, { kind: 'call' }>;
+
+/** Files keep '@' as a function. */
+function written(call: Call): Tree {
+  const [only] = call.arguments;
+  return call.name === 'SINGLE' && only && call.arguments.length === 1 ? { kind: 'single', tree: only } : call;
 }
 
 const fixed = (at: number): Place => ({ at, fixed: true });

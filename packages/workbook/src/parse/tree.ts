@@ -39,6 +39,8 @@ export type Tree =
   | { kind: 'chain'; first: Tree; links: Link[] }
   | { kind: 'minus'; tree: Tree }
   | { kind: 'percent'; tree: Tree; times: number }
+  /** One value of what may be many, as '@' asks for: the one of the formula's own row or column. */
+  | { kind: 'single'; tree: Tree }
   | { kind: 'array'; rows: number; columns: number; values: Scalar[] }
   /** An argument that is left empty between two commas. */
   | { kind: 'missing' }

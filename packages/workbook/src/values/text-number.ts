@@ -20,11 +20,12 @@ const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(.+))?$/;
 const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})(?: +(.+))?$/;
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?: ?([ap])m)?$/i;
 const named = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\d{4}|\d{2})$/i;
+const worded = /^([a-z]{3})[a-z]*\.? +(\d{1,2}),? +(\d{4})$/i;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
  * The number that a text in a number's place stands for, as Excel with American settings reads it: 1,234.5, 12%, $3,
- * (4), 2024-05-31, 5/31/2024, 12:30. Undefined when it is none.
+ * (4), 2024-05-31, 5/31/2024, May 31, 2024, 12:30. Undefined when it is none.
  */
 export function textToNumber(text: string): number | undefined {
   const trimmed = text.trim();
@@ -53,9 +54,13 @@ function dateNumber(text: string): number | undefined {
   const second = american.exec(text);
   if (second) return withTime(validDay(fullYear(second[3]), Number(second[1]), Number(second[2])), second[4]);
   const third = named.exec(text);
-  const month = months.indexOf(third?.[2]?.toLowerCase() ?? '') + 1;
-  return third && month > 0 ? validDay(fullYear(third[3]), month, Number(third[1])) : undefined;
+  if (third) return validDay(fullYear(third[3]), monthNumber(third[2]), Number(third[1]));
+  const fourth = worded.exec(text);
+  return fourth ? validDay(Number(fourth[3]), monthNumber(fourth[1]), Number(fourth[2])) : undefined;
 }
+
+/** 0 for a word that begins no month. */
+const monthNumber = (word = '') => months.indexOf(word.toLowerCase()) + 1;
 
 const fullYear = (digits = '') =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 30 ? 2000 : 1900);

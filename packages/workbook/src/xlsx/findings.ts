@@ -1,12 +1,17 @@
 import type { CellValue as FileValue, Sheet } from 'hucre';
 import { isDatePattern } from '../format/display.ts';
 import { unknownIn } from '../graph/trace.ts';
-import { addressOf } from '../parse/address.ts';
+import { addressOf, placeOf } from '../parse/address.ts';
 import { CellError, errors } from '../values/error.ts';
 import { serialOfDay } from '../values/serial.ts';
 import type { Scalar } from '../values/value.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
 import type { ReportKind, ReportLine } from './report.ts';
+
+const DAY = 86_400_000;
+const FIRST = Date.UTC(1900, 0, 1);
+/** As near as Excel's own searches, of IRR and its kin, come to the true value. */
+const NEAR = 1e-7;
 
 /** What a sheet holds that is not taken over. */
 export function leftOut(sheet: Sheet): ReportLine[] {
@@ -61,11 +66,35 @@ export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, 
     if (unknown.length + indirect.length > 0) return [...unknown, ...indirect];
     if (value === errors.circle) return [{ kind: 'circle', ...at, detail: formula }];
     const told = cached.get(i);
-    const moving = /\b(?:NOW|TODAY|RAND|RANDBETWEEN)\(/i.test(formula);
-    return told === undefined || told === null || moving || isSame(value, told)
+    // What is made of an unknown function is told where that stands.
+    return told === undefined || told === null || value === errors.name || isSame(value, told)
       ? []
       : [{ kind: 'differentValue', ...at, detail: `${shown(told)} → ${shown(value)}` }];
   });
+}
+
+/** Days away from the one the file was saved on, at which what the clock moves shows that it does. */
+const OTHER_DAYS = [1, -1, 45, -400, 4_000, -40_000];
+
+/** What the clock moves is no difference: the file's own value is of the day it was saved. */
+export function withoutMoving(open: OpenWorkbook, lines: readonly ReportLine[], now: number): ReportLine[] {
+  const { engine, wire } = open;
+  const numbers = new Map(wire.Layout.map(({ Name }, sheet) => [Name, sheet]));
+  const valueAt = ({ sheet = '', cell = '' }: ReportLine): Scalar => {
+    const place = placeOf(cell);
+    return place ? engine.value(numbers.get(sheet) ?? -1, place.row, place.column) : null;
+  };
+  const different = lines.filter(({ kind }) => kind === 'differentValue');
+  const before = new Map(different.map((line) => [line, valueAt(line)]));
+  const moving = new Set<ReportLine>();
+  if (different.length > 0) {
+    for (const days of OTHER_DAYS) {
+      engine.setNow(Math.max(1, now + days));
+      for (const line of different) if (valueAt(line) !== before.get(line)) moving.add(line);
+    }
+    engine.setNow(now);
+  }
+  return lines.filter((line) => !moving.has(line));
 }
 
 const keyOf = ({ sheet, row, column }: { sheet: number; row: number; column: number }) => `${sheet}!${row},${column}`;
@@ -76,14 +105,18 @@ function isSame(value: Scalar, told: FileValue): boolean {
   if (value instanceof CellError) return value.code === told;
   if (told instanceof Date) return typeof value === 'number' && Math.abs(value - serialOf(told)) < 1e-4;
   if (typeof told === 'number' && typeof value === 'number') {
-    return Math.abs(told - value) <= 1e-9 * Math.max(1, Math.abs(told));
+    return Math.abs(told - value) <= NEAR * Math.max(1, Math.abs(told));
   }
   return value === told || (typeof value === 'boolean' && Number(value) === told);
 }
 
-const serialOf = (date: Date) =>
-  serialOfDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) +
-  (date.getTime() % 86_400_000) / 86_400_000;
+/** The reader makes days even of numbers below 0, counted back from the last day of 1899. */
+function serialOf(date: Date): number {
+  const time = date.getTime();
+  if (time < FIRST) return (time - FIRST) / DAY + 1;
+  const day = serialOfDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  return day + (time - Math.floor(time / DAY) * DAY) / DAY;
+}
 
 /** Formats that cannot be read: their cells are shown plainly. */
 export const badFormats = (formats: readonly string[], isValid: (format: string) => boolean): ReportLine[] =>

@@ -37,7 +37,7 @@ export class SheetFormulas {
       return text === undefined ? undefined : { text };
     }
     if (!cell.formula) return undefined;
-    const text = this.plain(cell.formula.replace(/^=/, '').replace(/_xlfn\.|_xlws\./gi, ''), row);
+    const text = this.plain(asWritten(cell.formula), row);
     if (cell.formulaType !== 'array' && !cell.formulaDynamic) return { text };
     const [block] = blocksOf(cell.formulaRef ?? '');
     const size: [number, number] = block ? [block.bottom - block.top + 1, block.right - block.left + 1] : [1, 1];
@@ -45,10 +45,16 @@ export class SheetFormulas {
   }
 }
 
+/** A formula without what files alone write: marks of newer functions, and '[0]!' for the file itself. */
+const asWritten = (formula: string) =>
+  formula
+    .replace(/^=/, '')
+    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|\[0\]!/gi, (found) => (found.startsWith('"') ? found : ''));
+
 /** Sheets need not be known: only what stands where in the text matters here. */
 function piecesOf(formula: string, row: number, column: number): { pieces: Pieces } | undefined {
   try {
-    return parseFormula(formula.replace(/_xlfn\.|_xlws\./gi, ''), row, column, () => 0);
+    return parseFormula(asWritten(formula), row, column, () => 0);
   } catch (error) {
     if (error instanceof FormulaError) return undefined;
     throw error;

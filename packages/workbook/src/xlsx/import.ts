@@ -3,11 +3,13 @@ import { EncryptedFileError, type CellValue as FileValue, type Sheet, type Workb
 import { readXlsx } from 'hucre/xlsx';
 import { isValidFormat } from 'numfmt';
 import { allFunctions } from '../functions/all.ts';
+import { serialOfDay } from '../values/serial.ts';
 import { openWorkbook } from '../wire/open.ts';
 import type { WireSheet, WireWorkbook } from '../wire/workbook.ts';
 import { StyleTable } from './cell-styles.ts';
+import { withPlainSheets } from './chart-sheets.ts';
 import { chartOf } from './charts.ts';
-import { badFormats, formulaFindings, leftOut } from './findings.ts';
+import { badFormats, formulaFindings, leftOut, withoutMoving } from './findings.ts';
 import { FormatTable } from './format-table.ts';
 import { inspect, MOST_CELLS } from './inspect.ts';
 import { WorkbookRefusal } from './refusal.ts';
@@ -31,7 +33,7 @@ export interface Imported {
  */
 export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
   inspect(bytes);
-  const file = await readFile(bytes);
+  const file = await readFile(withPlainSheets(bytes));
   const taking: Taking = {
     active: [],
     ranges: [],
@@ -42,7 +44,13 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
   const report: ReportLine[] = file.dateSystem === '1904' ? [{ kind: 'dates1904' }] : [];
   const builders = new Map(file.sheets.map((sheet) => [sheet.name, new SheetBuilder(sheet, taking)]));
   for (const builder of builders.values()) builder.build();
-  for (const sheet of file.sheets) validate(sheet, builders, report);
+  const ranges = new Map((file.namedRanges ?? []).map(({ name, range }) => [name.toLowerCase(), range]));
+  for (const sheet of file.sheets) {
+    validate(sheet, builders, report, (reference) => {
+      const named = ranges.get(reference.replace(/^=/, '').trim().toLowerCase());
+      return optionsIn(named ?? taking.tables.plain(reference, 0), sheet.name, builders);
+    });
+  }
   const charts = file.sheets.map((sheet) =>
     (sheet.charts ?? []).flatMap(
       (chart) =>
@@ -68,9 +76,19 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
     ...iteration(bytes),
   };
   const cached = new Map<number, FileValue>([...builders.values()].flatMap((builder) => [...builder.cached]));
-  const findings = formulaFindings(openWorkbook(workbook, { functions: allFunctions }), cached);
+  const now = savedAt(file);
+  const open = openWorkbook(workbook, { functions: allFunctions, now });
+  const findings = withoutMoving(open, formulaFindings(open, cached), now);
   report.push(...file.sheets.flatMap(leftOut), ...badFormats(workbook.Formats, isValidFormat), ...findings);
   return { workbook, report };
+}
+
+/** When the file was saved, as a serial number; its values are of that moment. */
+function savedAt({ properties }: Workbook): number {
+  const saved = properties?.modified ?? properties?.created;
+  if (!(saved instanceof Date) || Number.isNaN(saved.getTime())) return 1;
+  const part = (saved.getTime() % 86_400_000) / 86_400_000;
+  return Math.max(1, serialOfDay(saved.getUTCFullYear(), saved.getUTCMonth() + 1, saved.getUTCDate()) + part);
 }
 
 async function readFile(bytes: Uint8Array): Promise<Workbook> {
@@ -93,10 +111,14 @@ async function readFile(bytes: Uint8Array): Promise<Workbook> {
   return file;
 }
 
-/** Cells that a validation watches become inputs with its limits. */
-function validate(sheet: Sheet, builders: ReadonlyMap<string, SheetBuilder>, report: ReportLine[]): void {
+/** Cells that a validation watches become inputs, with its limits where we can hold to them. */
+function validate(
+  sheet: Sheet,
+  builders: ReadonlyMap<string, SheetBuilder>,
+  report: ReportLine[],
+  listed: (reference: string) => (string | number)[] | undefined,
+): void {
   const builder = builders.get(sheet.name);
-  const listed = (reference: string) => optionsIn(reference, sheet.name, builders);
   for (const rule of sheet.dataValidations ?? []) {
     const limits = limitsOf(rule, listed);
     const blocks = blocksOf(rule.range);
@@ -104,13 +126,14 @@ function validate(sheet: Sheet, builders: ReadonlyMap<string, SheetBuilder>, rep
       (sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1),
       0,
     );
-    if (!limits || !builder || count > MOST_VALIDATED) {
+    const isTooMany = !builder || count > MOST_VALIDATED;
+    if (!limits || isTooMany) {
       report.push({ kind: 'validation', sheet: sheet.name, cell: rule.range, detail: rule.type });
-      continue;
     }
+    if (isTooMany) continue;
     for (const { top, left, bottom, right } of blocks) {
       for (let row = top; row <= bottom; row++) {
-        for (let column = left; column <= right; column++) builder.limit(row, column, limits);
+        for (let column = left; column <= right; column++) builder.limit(row, column, limits ?? {});
       }
     }
   }

@@ -84,7 +84,7 @@ test('what a file holds is taken in: formulas, names, formats, styles, inputs, l
   ]);
   expect(at('B1').cell).toMatchObject({ Type: 'Input', Value: 10_000 });
   expect(at('B2').cell).toMatchObject({ Type: 'Input', Limits: { Least: 0, Most: 1 } });
-  expect(at('B6').cell).toMatchObject({ Type: 'Input', Limits: { Options: ['6', '12'] } });
+  expect(at('B6').cell).toMatchObject({ Type: 'Input', Limits: { Options: [6, 12] } });
   expect(at('B3').cell).toMatchObject({ Type: 'Formula', Formula: '-PMT(rate/12,12,B1)' });
   expect(workbook.Formats[at('B2').cell?.Format?.[0] ?? -1]).toBe('0.00%');
   expect(workbook.Styles[at('B2').seen?.style ?? -1]).toMatchObject({ Bold: true });

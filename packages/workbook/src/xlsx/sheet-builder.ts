@@ -93,13 +93,13 @@ export class SheetBuilder {
     const cell = this.taking.active[this.activeAt(row, column)];
     if (!cell || cell.Type === 'Formula') return;
     cell.Type = 'Input';
-    cell.Limits = limits;
+    if (Object.keys(limits).length > 0) cell.Limits = limits;
   }
 
-  /** The written number or text of a cell; nothing when it is empty or worked out. */
+  /** The number or text of a cell, as written or as the file worked it out; nothing when it is empty. */
   constant(row: number, column: number): (string | number)[] {
     const { active, text } = this.byPlace.get(`${row},${column}`) ?? {};
-    const value = active === undefined ? text : this.taking.active[active]?.Value;
+    const value = active === undefined ? text : (this.taking.active[active]?.Value ?? this.cached.get(active));
     return typeof value === 'string' || typeof value === 'number' ? [value] : [];
   }
 
@@ -182,6 +182,7 @@ function wireValue(value: FileValue, cell: Cell | undefined): WireValue {
     const serial = serialOfDay(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
     return Math.max(0, serial) + (time - midnight) / DAY;
   }
-  const error = cell?.type === 'error' && typeof value === 'string' ? errorOf(value) : undefined;
+  const mayBe = cell === undefined || cell.type === undefined || cell.type === 'error';
+  const error = mayBe && typeof value === 'string' ? errorOf(value) : undefined;
   return error ? { Error: error.code } : value;
 }

@@ -1,5 +1,6 @@
 import type { DataValidation } from 'hucre';
 import { placeOf } from '../parse/address.ts';
+import { textToNumber } from '../values/text-number.ts';
 import type { WireLimits } from '../wire/workbook.ts';
 
 /** A block of cells by its corners, from 0, both within. */
@@ -25,8 +26,8 @@ export function limitsOf(
   listed: (reference: string) => (string | number)[] | undefined,
 ): WireLimits | undefined {
   if (rule.type === 'list') return optionsOf(rule, listed);
-  if (rule.type !== 'whole' && rule.type !== 'decimal') return undefined;
-  const [first, second] = [Number(rule.formula1), Number(rule.formula2)];
+  if (rule.type !== 'whole' && rule.type !== 'decimal' && rule.type !== 'date') return undefined;
+  const [first, second] = [numberIn(rule.formula1), numberIn(rule.formula2)];
   const whole = rule.type === 'whole' ? { Whole: true } : {};
   if (!Number.isFinite(first)) return undefined;
   switch (rule.operator ?? 'between') {
@@ -47,10 +48,17 @@ export function limitsOf(
   }
 }
 
+/** A bound that is written, not worked out. */
+const numberIn = (formula: string | undefined) => (formula?.trim() ? Number(formula) : Number.NaN);
+
+/** What is chosen from a written list is entered as if it were typed: 12 and 5% are numbers. */
+const typed = (value: string): string | number =>
+  /^[+-]?\d[\d.,]*%?$/.test(value.trim()) ? (textToNumber(value) ?? value) : value;
+
 function optionsOf(
   rule: DataValidation,
   listed: (reference: string) => (string | number)[] | undefined,
 ): WireLimits | undefined {
-  const values = rule.values ?? (rule.formula1 ? listed(rule.formula1) : undefined);
+  const values = rule.values?.map(typed) ?? (rule.formula1 ? listed(rule.formula1) : undefined);
   return values && values.length > 0 ? { Options: values } : undefined;
 }

@@ -1,4 +1,4 @@
-import { isPercentPattern, readEntry, type WireValue } from '@ithaki/workbook';
+import { display, isPercentPattern, readEntry, type WireValue } from '@ithaki/workbook';
 import type { Label, Values } from '../../../i18n/text.ts';
 import type { BookInput } from './inputs.ts';
 
@@ -19,10 +19,10 @@ export function readInput(text: string, { pattern, limits, isText, isDate }: Boo
   if (typeof value !== 'number') return { problem: isDate ? 'calculators.entry.date' : 'calculators.entry.number' };
   const { Least, Most, Whole } = limits;
   const isPercent = isPercentPattern(pattern);
+  const said = (bound: number) => (isDate ? display(bound, { pattern, locale: 'el' }).text : greek(bound, isPercent));
   if (Least !== undefined && value < Least)
-    return { problem: 'calculators.entry.least', values: { least: greek(Least, isPercent) } };
-  if (Most !== undefined && value > Most)
-    return { problem: 'calculators.entry.most', values: { most: greek(Most, isPercent) } };
+    return { problem: 'calculators.entry.least', values: { least: said(Least) } };
+  if (Most !== undefined && value > Most) return { problem: 'calculators.entry.most', values: { most: said(Most) } };
   if (Whole && !Number.isInteger(value)) return { problem: 'calculators.entry.whole' };
   return { value };
 }
