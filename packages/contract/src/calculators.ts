@@ -80,13 +80,13 @@ export const calculators = {
   publish: call({
     path: '/api/documents/PublishSpreadsheet',
     summary:
-      'Makes the draft the next version, which never changes. Who has worked with an older one stays on it until they take the newer.',
+      'Makes the draft the next version, which never changes. Who has worked with an older one stays on it until they take the newer. Its scripts are run once, and must do what they say.',
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
     body: ofWorkbook.extend({ Version: version }),
     reply: z.strictObject({ Number: z.int() }),
-    errors: ['Conflict', 'WorkbookHasFlaws', 'NothingToPublish', 'WorkbookArchived'],
+    errors: ['Conflict', 'WorkbookHasFlaws', 'WorkbookScriptFails', 'NothingToPublish', 'WorkbookArchived'],
   }),
   versions: call({
     path: '/api/documents/SpreadsheetVersions',

@@ -31,6 +31,7 @@ export const kinds = {
   color: { sees: person, milliseconds: 200 },
   letter: { sees: person, milliseconds: 200 },
   grid: { sees: ['mentee', 'data', 'mentor', 'quest', 'actions'], milliseconds: 200 },
+  workbook: { sees: ['Inputs', 'Cells'], milliseconds: 500 },
   service: { sees: ['params', 'user'], milliseconds: 2000 },
   controller: { sees: ['params', 'user', 'project'], milliseconds: 2000 },
 } as const satisfies Record<string, KindRule>;

@@ -174,3 +174,23 @@ test('a copy of a programme has copies of its workbooks, and its actions show th
   expect(opened.status).toBe(200);
   expect(opened.reply.Id).not.toBe(Id);
 });
+
+test('scripts of a workbook run in the sandbox before it is published, and one that fails keeps it from being', async () => {
+  const { Id, Version, Draft } = (await imported()).reply;
+  let version = Version;
+  const published = async (scripts: Pick<WireWorkbook, 'Preprocess' | 'Postprocess'>) => {
+    const body = { Id, Version: version, Draft: { ...Draft, ...scripts } };
+    version = (await app.call(calculators.saveDraft, body, as(admin))).reply.Version;
+    return app.call(calculators.publish, { Id, Version: version }, as(admin));
+  };
+  const fails = { status: 422, error: { Code: 'WorkbookScriptFails' } };
+  expect(await published({ Preprocess: 'return {' })).toMatchObject(fails);
+  expect(await published({ Preprocess: 'while (true) {}' })).toMatchObject(fails);
+  expect(await published({ Postprocess: "({ 'Δάνειο!B3': 1 })" })).toMatchObject(fails);
+  const right = {
+    Preprocess: "({ 'Κεφάλαιο': Inputs['Κεφάλαιο'] * 2 })",
+    Postprocess:
+      "const paid = Cells['Δάνειο!B3']; if (Math.round(paid) !== 608) throw new Error(String(paid)); return {};",
+  };
+  expect((await published(right)).reply).toEqual({ Number: 1 });
+});

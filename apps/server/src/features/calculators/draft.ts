@@ -10,6 +10,7 @@ import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { loadToChange, loadWorkbook } from './load-workbook.ts';
 import { editedOf } from './present.ts';
+import { scriptFlaws } from './run-scripts.ts';
 import { findDraft, findWorkbookVersion, publishDraft, updateDraft } from './workbook-queries.ts';
 
 const MEGABYTE = 1_000_000;
@@ -40,6 +41,11 @@ export async function publish(
   const definition = withNames(draft);
   const flaws = workbookFlaws(definition);
   if (flaws.length > 0) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: flaws.length } });
+  const [flaw] = await scriptFlaws(definition, context);
+  if (flaw) {
+    const { Script, Flaw, About, Line = 0 } = flaw;
+    throw new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
+  }
   const number = await publishDraft(db, Id, { definition, by: actor.userId, at: now });
   context.audit({ target: `workbook:${Id}`, before: workbook.published, after: { version: number } });
   return { Number: number };

@@ -1,7 +1,7 @@
 import type { LocalText } from '@ithaki/contract';
 import type { WireWorkbook } from '@ithaki/workbook';
 import type { ReportLine } from '@ithaki/workbook/xlsx';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 
@@ -64,13 +64,16 @@ export interface ListedRow {
   changedAt: Date;
 }
 
+/** Whether an action shows a workbook. */
+const actionShows = (workbook: RawBuilder<unknown>) =>
+  sql`(a.data ? 'Workbook' and (a.data ->> 'Workbook')::int = ${workbook})`;
+
 /** The workbooks of a project, those that changed last first. */
 export async function listRows(db: Db, projectId: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select w.id, w.name, w.published, v.published_at as "publishedAt", w.draft is not null as "hasDraft",
       w.archived_at is not null as archived,
-      (select count(*)::int from actions a where a.project_id = w.project_id and a.data ? 'Workbook'
-        and (a.data ->> 'Workbook')::int = w.id) as actions,
+      (select count(*)::int from actions a where a.project_id = w.project_id and ${actionShows(sql.ref('w.id'))}) as actions,
       greatest(w.draft_saved_at, v.published_at, w.created_at) as "changedAt"
     from workbooks w left join workbook_versions v on v.workbook_id = w.id and v.number = w.published
     where w.project_id = ${projectId} order by "changedAt" desc, w.id desc`.execute(db);
@@ -140,9 +143,8 @@ export async function findUses(
   id: number,
 ): Promise<{ actions: Titled[]; quests: Titled[] }> {
   const actions = await sql<Titled>`
-    select id, title from actions
-    where project_id = ${projectId} and data ? 'Workbook' and (data ->> 'Workbook')::int = ${id}
-    order by sort_order, id`.execute(db);
+    select a.id, a.title from actions a where a.project_id = ${projectId} and ${actionShows(sql`${id}`)}
+    order by a.sort_order, a.id`.execute(db);
   const shows = (column: string) => sql`
     jsonb_path_exists(${sql.ref(column)}, '$.**.Spreadsheets[*] ? (@.Id == $id)', ${JSON.stringify({ id: String(id) })}::jsonb)
     or jsonb_path_exists(${sql.ref(column)}, '$.**.Chart ? (@.Spreadsheet == $id)', ${JSON.stringify({ id: String(id) })}::jsonb)`;

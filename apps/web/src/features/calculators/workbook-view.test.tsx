@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { WorkbookView } from './components/WorkbookView.tsx';
+import { WorkbookWork } from './components/WorkbookWork.tsx';
 import './working/desk.ts';
 import type { InputValues } from './working/messages.ts';
 
@@ -90,4 +91,16 @@ test('a figure is explained, and a chart’s figures are a table', async () => {
   within(told).getByRole('button', { name: 'Μήνες (B2)' });
   const figures = await screen.findByRole('table', { name: 'Ποσά του δανείου', hidden: true });
   within(figures).getByText('1.000');
+});
+
+test('what a script gave to an input is shown, and kept with the first entry', async () => {
+  const person = userEvent.setup();
+  const kept: InputValues[] = [];
+  const wire: WireWorkbook = { ...loan, Preprocess: "({ 'Ποσό': Inputs['Ποσό'] * 6 })" };
+  const keep = (values: InputValues) => kept.push(values);
+  await show(<WorkbookWork wire={wire} title="Δάνειο" values={{}} onValues={keep} scenarios={[]} />);
+  await waitFor(() => expect(result()?.textContent).toBe('500,00'));
+  await into(person, screen.getByRole('textbox', { name: 'Μήνες' }));
+  await person.keyboard('6');
+  expect(kept.at(-1)).toEqual({ Ποσό: 6000, Μήνες: 6 });
 });

@@ -1,4 +1,4 @@
-import type { WireValue, WireWorkbook } from '@ithaki/workbook';
+import { display, type WireValue, type WireWorkbook } from '@ithaki/workbook';
 import { Stack, Tabs } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -24,7 +24,10 @@ import classes from './WorkbookView.module.css';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-interface Props {
+/** Where there is room for the inputs and results alone, these are what is shown first. */
+const PHONE = '(max-width: 30em)';
+
+export interface WorkbookViewProps {
   wire: WireWorkbook;
   /** What it is called, as the name of a file too. */
   title: string;
@@ -36,15 +39,17 @@ interface Props {
 }
 
 /** A workbook that is worked with: its sheets, its charts, and the tools around them. */
-export function WorkbookView({ wire, title, values, onValues, scenarios, onScenarios }: Props) {
-  const { t } = useText();
+export function WorkbookView({ wire, title, values, onValues, scenarios, onScenarios }: WorkbookViewProps) {
+  const { t, language } = useText();
   const readOnly = onValues === undefined;
   const inputs = useMemo(() => inputsOf(wire), [wire]);
   const all = useMemo(() => [...inputs.values()].filter(({ sheet }) => !wire.Layout[sheet]?.Hidden), [inputs, wire]);
   const book = useBook(wire, values);
   const sheets = wire.Layout.flatMap(({ Name, Hidden }, sheet) => (Hidden ? [] : [{ Name, sheet }]));
   const [sheet, setSheet] = useState(sheets[0]?.sheet ?? 0);
-  const [view, setView] = useState<View>('sheet');
+  const [view, setView] = useState<View>(() =>
+    all.length > 0 && window.matchMedia(PHONE).matches ? 'plain' : 'sheet',
+  );
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(() => new Set(scenarios.length > 0 ? ['scenarios'] : []));
   const [trail, setTrail] = useState<Spot[]>([]);
   const [seeking, setSeeking] = useState(false);
@@ -193,7 +198,8 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
           onFound={(input, value) => {
             setSeeking(false);
             history.put({ ...values, [input.name]: value }, `goal ${Date.now()}`);
-            toast.done(t('calculators.goal.found', { name: input.name }));
+            const { text } = display(value, { pattern: input.pattern, locale: language });
+            toast.done(t('calculators.goal.found', { name: input.name, value: text }));
           }}
           onClose={() => setSeeking(false)}
         />

@@ -6,7 +6,7 @@ import type { ActionCalculator } from '../../../calculator-place.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { WorkbookView } from '../components/WorkbookView.tsx';
+import { WorkbookWork } from '../components/WorkbookWork.tsx';
 import { type KeptWork, keptData, keptIn } from '../model/kept.ts';
 import { useWorkbookInVersion } from '../queries.ts';
 
@@ -36,7 +36,7 @@ export function ActionWorkbook({ workbook, title, data, onData }: ActionCalculat
           </Group>
         </Alert>
       )}
-      <WorkbookView
+      <WorkbookWork
         key={Version}
         wire={wire}
         title={title}

@@ -18,9 +18,10 @@ import { toast } from '../../../ui/toasts.ts';
 import { ChooseCells } from '../components/ChooseCells.tsx';
 import { ImportReport } from '../components/ImportReport.tsx';
 import { ImportZone } from '../components/ImportZone.tsx';
+import { ScriptsForm } from '../components/ScriptsForm.tsx';
 import { SheetsList } from '../components/SheetsList.tsx';
 import { VersionsList } from '../components/VersionsList.tsx';
-import { WorkbookView } from '../components/WorkbookView.tsx';
+import { WorkbookWork } from '../components/WorkbookWork.tsx';
 import type { KeptScenario } from '../model/kept.ts';
 import { useEditedWorkbook, usePublishWorkbook } from '../queries.ts';
 import type { InputValues } from '../working/messages.ts';
@@ -113,6 +114,7 @@ function Editor({ began }: { began: EditedWorkbook }) {
           <Tabs.Tab value="inputs">{t('calculators.tab.inputs')}</Tabs.Tab>
           <Tabs.Tab value="preview">{t('calculators.tab.preview')}</Tabs.Tab>
           <Tabs.Tab value="sheets">{t('calculators.tab.sheets')}</Tabs.Tab>
+          <Tabs.Tab value="scripts">{t('calculators.tab.scripts')}</Tabs.Tab>
           <Tabs.Tab value="report">{t('calculators.tab.report', { count: report.length })}</Tabs.Tab>
           <Tabs.Tab value="versions">{t('calculators.tab.versions')}</Tabs.Tab>
         </Tabs.List>
@@ -120,7 +122,8 @@ function Editor({ began }: { began: EditedWorkbook }) {
           <ChooseCells wire={wire} onChange={change} />
         </Tabs.Panel>
         <Tabs.Panel value="preview">
-          <WorkbookView
+          <WorkbookWork
+            tellsFlaws
             wire={wire}
             title={title}
             values={values}
@@ -131,6 +134,9 @@ function Editor({ began }: { began: EditedWorkbook }) {
         </Tabs.Panel>
         <Tabs.Panel value="sheets">
           <SheetsList wire={wire} onChange={change} />
+        </Tabs.Panel>
+        <Tabs.Panel value="scripts">
+          <ScriptsForm wire={wire} onChange={change} />
         </Tabs.Panel>
         <Tabs.Panel value="report">
           <ImportReport lines={report} />

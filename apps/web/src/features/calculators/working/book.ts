@@ -3,7 +3,7 @@ import { connect, type Line } from './connect.ts';
 import type { Ask, InputValues, Kind, Reply } from './messages.ts';
 
 /** Today as a spreadsheet counts days, with the time as its part. */
-function nowSerial(date = new Date()): number {
+export function nowSerial(date = new Date()): number {
   const day = serialOfDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
   return day + (date.getHours() * 60 + date.getMinutes()) / 1_440;
 }

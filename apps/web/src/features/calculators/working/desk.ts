@@ -61,6 +61,7 @@ export class Desk {
       this.#put(before);
       return compared;
     },
+    scripts: async (ask) => (await import('./run-scripts.ts')).runScripts(ask),
     file: async () => {
       const { exportWorkbook } = await import('@ithaki/workbook/xlsx');
       return new Uint8Array(await exportWorkbook(this.#working()));

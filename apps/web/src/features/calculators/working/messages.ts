@@ -1,4 +1,4 @@
-import type { ChartData, WireValue, WireWorkbook } from '@ithaki/workbook';
+import type { ChartData, Scripted, WireValue, WireWorkbook } from '@ithaki/workbook';
 
 /** Values of inputs by their names. */
 export type InputValues = Readonly<Record<string, WireValue>>;
@@ -62,6 +62,7 @@ export interface Asked {
     reply: number | null;
   };
   compare: { ask: { scenarios: { name: string; inputs: InputValues }[]; results: number[] }; reply: string[][] };
+  scripts: { ask: { wire: WireWorkbook; now: number; today: string; inputs: InputValues }; reply: Scripted };
   file: { ask: object; reply: Uint8Array<ArrayBuffer> };
 }
 
