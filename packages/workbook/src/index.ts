@@ -14,7 +14,7 @@ export { compareScenarios, type Scenario } from './insight/scenarios.ts';
 export { addressOf, columnName, placeOf, quotedSheet } from './parse/address.ts';
 export { FormulaError, type FormulaProblem } from './parse/formula-error.ts';
 export { CellError, type ErrorCode, errorOf } from './values/error.ts';
-export { dayOfSerial, serialOfDay } from './values/serial.ts';
+export { dayOfSerial, serialOfDay, serialOfMoment } from './values/serial.ts';
 export type { Scalar as CellValue } from './values/value.ts';
 export { type Disagreement, disagreements, withInvalidations } from './wire/invalidations.ts';
 export { fromWire, type OpenOptions, type OpenWorkbook, openWorkbook } from './wire/open.ts';

@@ -9,6 +9,7 @@ import { ScriptTrialProvider } from '../script-trial.ts';
 import { styleNonce } from '../ui/style-nonce.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { WorkbookPlaceProvider } from '../workbook-place.ts';
 import { queryClient } from './query-client.ts';
 
 const ExportButton = lazy(() =>
@@ -27,6 +28,10 @@ const ActionQuest = lazy(() =>
 
 const ActionWorkbook = lazy(() =>
   import('../features/calculators/screens/ActionWorkbook.tsx').then((part) => ({ default: part.ActionWorkbook })),
+);
+
+const PlacedWorkbook = lazy(() =>
+  import('../features/calculators/screens/PlacedWorkbook.tsx').then((part) => ({ default: part.PlacedWorkbook })),
 );
 
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
@@ -48,7 +53,9 @@ export function Providers({ children }: { children: ReactNode }) {
         <ExportPlaceProvider value={ExportButton}>
           <ScriptTrialProvider value={TryScript}>
             <QuestPlaceProvider value={ActionQuest}>
-              <CalculatorPlaceProvider value={ActionWorkbook}>{children}</CalculatorPlaceProvider>
+              <CalculatorPlaceProvider value={ActionWorkbook}>
+                <WorkbookPlaceProvider value={PlacedWorkbook}>{children}</WorkbookPlaceProvider>
+              </CalculatorPlaceProvider>
             </QuestPlaceProvider>
           </ScriptTrialProvider>
         </ExportPlaceProvider>

@@ -34,7 +34,8 @@ test('a goal is sought by changing one input, and the workbook stays as it was',
   const rate = seekGoal(engine, { result: at(3, 1), wanted: 300, input: at(1, 1) });
   expect(read(engine, 'B2')).toBe(0.06);
   engine.put(0, 1, 1, rate ?? null);
-  expect(read(engine, 'B4')).toBeCloseTo(300, 6);
+  expect(read(engine, 'B4')).toBeCloseTo(300, 3);
+  expect(String(rate).length, 'no more digits than it takes').toBeLessThan(13);
 });
 
 test('a goal that cannot be reached, or only beyond the limits, is not found', () => {

@@ -36,3 +36,9 @@ export function serialOfDay(year: number, month: number, day: number): number {
 
 /** Monday is 1, Sunday 7, as Excel counts them on from its first day, which it takes for a Sunday. */
 export const isoWeekday = (serial: number): number => ((Math.floor(serial) + 5) % 7) + 1;
+
+/** A moment as a spreadsheet counts days, by the clock of this place, with the time as its part. */
+export function serialOfMoment(date: Date): number {
+  const day = serialOfDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
+  return day + (date.getHours() * 60 + date.getMinutes()) / 1_440;
+}

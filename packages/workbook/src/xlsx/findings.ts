@@ -3,13 +3,11 @@ import { isDatePattern } from '../format/display.ts';
 import { unknownIn } from '../graph/trace.ts';
 import { addressOf, placeOf } from '../parse/address.ts';
 import { CellError, errors } from '../values/error.ts';
-import { serialOfDay } from '../values/serial.ts';
 import type { Scalar } from '../values/value.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
+import { fileSerial } from './file-day.ts';
 import type { ReportKind, ReportLine } from './report.ts';
 
-const DAY = 86_400_000;
-const FIRST = Date.UTC(1900, 0, 1);
 /** As near as Excel's own searches, of IRR and its kin, come to the true value. */
 const NEAR = 1e-7;
 
@@ -103,19 +101,11 @@ const shown = (value: Scalar | FileValue) =>
 
 function isSame(value: Scalar, told: FileValue): boolean {
   if (value instanceof CellError) return value.code === told;
-  if (told instanceof Date) return typeof value === 'number' && Math.abs(value - serialOf(told)) < 1e-4;
+  if (told instanceof Date) return typeof value === 'number' && Math.abs(value - fileSerial(told)) < 1e-4;
   if (typeof told === 'number' && typeof value === 'number') {
     return Math.abs(told - value) <= NEAR * Math.max(1, Math.abs(told));
   }
   return value === told || (typeof value === 'boolean' && Number(value) === told);
-}
-
-/** The reader makes days even of numbers below 0, counted back from the last day of 1899. */
-function serialOf(date: Date): number {
-  const time = date.getTime();
-  if (time < FIRST) return (time - FIRST) / DAY + 1;
-  const day = serialOfDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
-  return day + (time - Math.floor(time / DAY) * DAY) / DAY;
 }
 
 /** Formats that cannot be read: their cells are shown plainly. */

@@ -3,12 +3,12 @@ import { EncryptedFileError, type CellValue as FileValue, type Sheet, type Workb
 import { readXlsx } from 'hucre/xlsx';
 import { isValidFormat } from 'numfmt';
 import { allFunctions } from '../functions/all.ts';
-import { serialOfDay } from '../values/serial.ts';
 import { openWorkbook } from '../wire/open.ts';
 import type { WireSheet, WireWorkbook } from '../wire/workbook.ts';
 import { StyleTable } from './cell-styles.ts';
 import { withPlainSheets } from './chart-sheets.ts';
 import { chartOf } from './charts.ts';
+import { fileSerial } from './file-day.ts';
 import { badFormats, formulaFindings, leftOut, withoutMoving } from './findings.ts';
 import { FormatTable } from './format-table.ts';
 import { inspect, MOST_CELLS } from './inspect.ts';
@@ -87,8 +87,7 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
 function savedAt({ properties }: Workbook): number {
   const saved = properties?.modified ?? properties?.created;
   if (!(saved instanceof Date) || Number.isNaN(saved.getTime())) return 1;
-  const part = (saved.getTime() % 86_400_000) / 86_400_000;
-  return Math.max(1, serialOfDay(saved.getUTCFullYear(), saved.getUTCMonth() + 1, saved.getUTCDate()) + part);
+  return Math.max(1, fileSerial(saved));
 }
 
 async function readFile(bytes: Uint8Array): Promise<Workbook> {

@@ -1,8 +1,8 @@
 import type { Cell, CellValue as FileValue, Sheet } from 'hucre';
 import { errorOf } from '../values/error.ts';
-import { serialOfDay } from '../values/serial.ts';
 import type { WireCell, WireLimits, WireRange, WireSheet, WireTableCell, WireValue } from '../wire/workbook.ts';
 import type { StyleTable } from './cell-styles.ts';
+import { fileSerial } from './file-day.ts';
 import type { FormatTable } from './format-table.ts';
 import { type CellFormula, SheetFormulas } from './formulas.ts';
 import type { StructuredReferences } from './structured.ts';
@@ -16,8 +16,6 @@ export interface Taking {
   formats: FormatTable;
   tables: StructuredReferences;
 }
-
-const DAY = 86_400_000;
 
 /** Takes in the cells of one sheet. */
 export class SheetBuilder {
@@ -175,13 +173,7 @@ export class SheetBuilder {
 }
 
 function wireValue(value: FileValue, cell: Cell | undefined): WireValue {
-  if (value instanceof Date) {
-    const time = value.getTime();
-    const midnight = Math.floor(time / DAY) * DAY;
-    const day = new Date(midnight);
-    const serial = serialOfDay(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
-    return Math.max(0, serial) + (time - midnight) / DAY;
-  }
+  if (value instanceof Date) return fileSerial(value);
   const mayBe = cell === undefined || cell.type === undefined || cell.type === 'error';
   const error = mayBe && typeof value === 'string' ? errorOf(value) : undefined;
   return error ? { Error: error.code } : value;

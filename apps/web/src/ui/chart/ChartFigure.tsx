@@ -1,13 +1,16 @@
 import { formatNumber } from '@ithaki/formats';
-import type { ChartData } from '@ithaki/workbook';
+import type { ChartData, ChartSeries } from '@ithaki/workbook';
+import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Axes } from './Axes.tsx';
 import classes from './ChartFigure.module.css';
 import { savePicture } from './picture.ts';
 import { Ring } from './Ring.tsx';
+
+type Said = ReturnType<typeof useText>['t'];
 
 interface Props {
   data: ChartData;
@@ -19,13 +22,40 @@ interface Props {
 
 const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut';
 
+/** Figures up to so many are all said of a drawing; of more, where they begin and end, the least and the greatest. */
+const MOST_SAID = 12;
+
+/** What a drawing shows, in words, for those who hear it. */
+function spoken({ label, values }: ChartSeries, names: readonly string[], t: Said): string {
+  const known = values.flatMap((value, at) => (value === null ? [] : [{ value, name: names[at] ?? '' }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return '';
+  const one = ({ name, value }: { name: string; value: number }) => `${name}: ${formatNumber(value)}`;
+  const lead = label ? `${label}. ` : '';
+  if (known.length <= MOST_SAID) return `${lead}${known.map(one).join(', ')}.`;
+  const ordered = [...known].sort((a, b) => a.value - b.value);
+  const [least = first, most = last] = [ordered[0], ordered.at(-1)];
+  return (
+    lead +
+    t('calculators.chart.said', {
+      count: known.length,
+      first: one(first),
+      last: one(last),
+      least: one(least),
+      most: one(most),
+    })
+  );
+}
+
 /** A chart, with its figures as a table for those who cannot see it and those who want to read them. */
 export function ChartFigure({ data, label, titled = false }: Props) {
   const { t } = useText();
+  const id = useId();
   const figure = useRef<HTMLElement>(null);
   const width = Math.max(0, ...data.series.map(({ values }) => values.length));
   const names = Array.from({ length: width }, (_, at) => data.labels[at] ?? String(at + 1));
   const series = data.series.map((one, at) => ({ ...one, at }));
+  const said = data.series.map((one) => spoken(one, names, t)).join(' ');
   const lines = names.map((name, row) => ({ name, row }));
   return (
     <figure className={classes.figure} ref={figure} aria-label={label}>
@@ -38,7 +68,10 @@ export function ChartFigure({ data, label, titled = false }: Props) {
           <IconPhoto size={18} aria-hidden />
         </IconButton>
       </div>
-      {isRound(data.type) ? <Ring data={data} names={names} /> : <Axes data={data} names={names} />}
+      <div role="img" aria-label={label} aria-describedby={`${id}-said`} aria-details={`${id}-table`}>
+        {isRound(data.type) ? <Ring data={data} names={names} /> : <Axes data={data} names={names} />}
+      </div>
+      <VisuallyHidden id={`${id}-said`}>{said}</VisuallyHidden>
       {data.series.length > 1 && !isRound(data.type) && (
         <ul className={classes.legend} aria-hidden>
           {series.map(({ label: name, at }) => (
@@ -52,7 +85,7 @@ export function ChartFigure({ data, label, titled = false }: Props) {
         <summary>{t('calculators.chart.figures')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className={classes.scroll} tabIndex={0} aria-label={t('calculators.chart.figuresOf', { name: label })}>
-          <table>
+          <table id={`${id}-table`}>
             <caption>{label}</caption>
             <thead>
               <tr>

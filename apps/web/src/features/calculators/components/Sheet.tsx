@@ -1,7 +1,7 @@
 import type { WireValue } from '@ithaki/workbook';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
-import { columnWidth, gridOf } from '../model/grid.ts';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { edgesOf, gridOf } from '../model/grid.ts';
 import { type BookInput, inOrder, nextInput } from '../model/inputs.ts';
 import type { Book } from '../working/book.ts';
 import type { InputValues, Spot, Told } from '../working/messages.ts';
@@ -28,6 +28,9 @@ export interface SheetProps {
   told?: Told | undefined;
   /** Cells that stand out, by 'row,column'. */
   picked?: ReadonlySet<string> | undefined;
+  /** Every row is drawn, to be printed; `onWhole` is called once they are. */
+  whole?: boolean;
+  onWhole?: (() => void) | undefined;
 }
 
 /** Characters of the widest column on a phone. */
@@ -65,13 +68,20 @@ function marksOf(sheet: number, told: Told | undefined, picked: ReadonlySet<stri
 /** A sheet of a workbook: inputs to be written in, all else frozen; of a long one the rows in sight. */
 export function Sheet(props: SheetProps) {
   const { book, sheet, inputs, values, readOnly, onInput, onBlock, onChoose, told, picked } = props;
-  const { choosesAll = false } = props;
+  const { choosesAll = false, whole = false, onWhole } = props;
   const place = useRef<HTMLDivElement>(null);
   const wire = book.wire.Layout[sheet] ?? { Name: '', Table: [], Charts: [] };
   const grid = useMemo(() => gridOf(wire), [wire]);
-  const { first, last, isLong } = useWindow(place, grid.lastRow);
+  const most = useMediaQuery('(max-width: 30em)', false) ? NARROW : undefined;
+  const edges = useMemo(() => edgesOf(wire, grid.lastColumn, most), [wire, grid, most]);
+  const { first, last, left, right, isLong, isWide } = useWindow(place, { lastRow: grid.lastRow, edges, whole });
   const from = Math.min(first, grid.spannedFrom.get(first) ?? first);
-  const shown = useShownRows(useAsked(book, 'window', { sheet, first: from, last }));
+  const asked = useAsked(book, 'window', { sheet, first: from, last, left, right });
+  const shown = useShownRows(asked?.cells);
+  const isWhole = whole && asked?.first === 0 && asked.last === last;
+  useEffect(() => {
+    if (isWhole) onWhole?.();
+  }, [isWhole, onWhole]);
   const marks = useMemo(() => marksOf(sheet, told, picked), [sheet, told, picked]);
   const order = useMemo(() => inOrder(inputs.values(), sheet), [inputs, sheet]);
 
@@ -84,12 +94,15 @@ export function Sheet(props: SheetProps) {
       const box = place.current;
       if (!next || !box) return false;
       const field = () => box.querySelector<HTMLElement>(`[data-input="${next.active}"]`);
-      if (!field()) box.scrollTop = Math.max(0, next.row * ROW - box.clientHeight / 2);
+      if (!field()) {
+        box.scrollTop = Math.max(0, next.row * ROW - box.clientHeight / 2);
+        box.scrollLeft = Math.max(0, (edges[next.column] ?? 0) - box.clientWidth / 2);
+      }
       if (field()) field()?.focus();
       else setTimeout(() => field()?.focus(), 60);
       return true;
     },
-    [order],
+    [order, edges],
   );
   const choose = useMemo(
     () => onChoose && ((row: number, col: number) => onChoose({ sheet, row, col })),
@@ -122,22 +135,21 @@ export function Sheet(props: SheetProps) {
   };
   const rows = Array.from({ length: last - from + 1 }, (_, at) => from + at);
   const columns = Array.from({ length: grid.lastColumn + 1 }, (_, column) => column);
-  const most = useMediaQuery('(max-width: 30em)', false) ? NARROW : undefined;
-  const width = columns.reduce((sum, column) => sum + columnWidth(wire, column, most), 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from cell to cell, as in any spreadsheet
     <div ref={place} className={classes.place} data-long={isLong || undefined} onKeyDown={keys} onCopy={copy}>
       <table
         className={classes.table}
-        style={{ width }}
+        style={{ width: edges.at(-1) }}
         aria-label={wire.Name}
         aria-rowcount={grid.lastRow + 1}
+        aria-colcount={isWide ? grid.lastColumn + 1 : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard
         tabIndex={0}
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column} style={{ width: columnWidth(wire, column, most) }} />
+            <col key={column} style={{ width: (edges[column + 1] ?? 0) - (edges[column] ?? 0) }} />
           ))}
         </colgroup>
         <tbody>
@@ -148,6 +160,8 @@ export function Sheet(props: SheetProps) {
               wire={book.wire}
               grid={grid}
               row={row}
+              left={left}
+              right={right}
               shown={shown.get(row)}
               inputs={inputs}
               values={values}
@@ -158,13 +172,13 @@ export function Sheet(props: SheetProps) {
               onGo={go}
               onChoose={choose}
               choosesAll={choosesAll}
-              fixed={isLong}
+              fixed={isLong || isWide}
             />
           ))}
           {last < grid.lastRow && <tr aria-hidden style={{ height: (grid.lastRow - last) * ROW }} />}
         </tbody>
       </table>
-      {told && <Arrows place={place} sheet={sheet} told={told} sight={`${from} ${last}`} />}
+      {told && <Arrows place={place} sheet={sheet} told={told} sight={`${from} ${last} ${left} ${right}`} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { WireTableCell, WireValue, WireWorkbook } from '@ithaki/workbook';
 import { memo } from 'react';
-import type { SheetGrid } from '../model/grid.ts';
+import { drawnCells, type SheetGrid } from '../model/grid.ts';
 import type { BookInput } from '../model/inputs.ts';
 import { lookOf } from '../model/look.ts';
 import type { InputValues, ShownCell } from '../working/messages.ts';
@@ -14,6 +14,9 @@ export interface RowProps extends Pick<InputCellProps, 'readOnly' | 'onInput' | 
   wire: WireWorkbook;
   grid: SheetGrid;
   row: number;
+  /** From which column to which it is drawn, both within. */
+  left: number;
+  right: number;
   /** What its living cells show, by column; the same as before where nothing changed. */
   shown: ReadonlyMap<number, ShownCell> | undefined;
   inputs: ReadonlyMap<number, BookInput>;
@@ -38,12 +41,7 @@ function looksSame(before: RowProps, after: RowProps): boolean {
 
 /** One row of a sheet. */
 export const SheetRow = memo(function SheetRow(props: RowProps) {
-  const { wire, grid, row, shown, inputs, values, marks, onChoose, choosesAll, fixed, ...input } = props;
-  const cells = grid.rows.get(row) ?? [];
-  const byColumn = new Map(cells.map((cell) => [cell.col, cell]));
-  const columns = Array.from({ length: grid.lastColumn + 1 }, (_, col) => col).filter(
-    (col) => !grid.covered.has(`${row},${col}`),
-  );
+  const { wire, grid, row, left, right, shown, inputs, values, marks, onChoose, choosesAll, fixed, ...input } = props;
   const content = (cell: WireTableCell | undefined, told: ShownCell | undefined) => {
     const own = cell?.active === undefined ? undefined : inputs.get(cell.active);
     if (!own) return told?.text ?? cell?.text;
@@ -52,8 +50,8 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
   };
   return (
     <tr aria-rowindex={row + 1} data-fixed={fixed || undefined}>
-      {columns.map((col) => {
-        const cell = byColumn.get(col);
+      {left > 0 && <td aria-hidden colSpan={left} />}
+      {drawnCells(grid, row, left, right).map(({ col, cell, colSpan }) => {
         const told = shown?.get(col);
         const isInput = cell?.active !== undefined && inputs.has(cell.active);
         const look = lookOf(cell?.style === undefined ? undefined : wire.Styles[cell.style]);
@@ -63,7 +61,8 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
           <td
             key={col}
             rowSpan={cell?.rowspan}
-            colSpan={cell?.colspan}
+            colSpan={colSpan}
+            aria-colindex={left > 0 ? col + 1 : undefined}
             style={told?.color && !look.color ? { ...look, color: told.color } : look}
             data-figure={isFigure || undefined}
             data-error={told?.error && true}
@@ -85,6 +84,7 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
           </td>
         );
       })}
+      {right < grid.lastColumn && <td aria-hidden colSpan={grid.lastColumn - right} />}
     </tr>
   );
 }, looksSame);

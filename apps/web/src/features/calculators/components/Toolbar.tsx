@@ -24,6 +24,7 @@ interface Props {
   onUndo: () => void;
   onRedo: () => void;
   onReset: () => void;
+  onPrint: () => void;
   onFile: () => void;
   readOnly: boolean;
   busy: boolean;
@@ -31,7 +32,7 @@ interface Props {
 
 /** What can be done with a workbook that is worked with. */
 export function Toolbar(props: Props) {
-  const { view, onView, panels, onPanel, onGoal, onUndo, onRedo, onReset, onFile, readOnly, busy } = props;
+  const { view, onView, panels, onPanel, onGoal, onUndo, onRedo, onReset, onPrint, onFile, readOnly, busy } = props;
   const { t } = useText();
   const pressed = (panel: Panel) => ({
     variant: panels.has(panel) ? 'light' : 'default',
@@ -69,7 +70,7 @@ export function Toolbar(props: Props) {
       <Button size="compact-md" fz="sm" leftSection={<IconStackPush size={16} />} {...pressed('scenarios')}>
         {t('calculators.scenarios')}
       </Button>
-      <IconButton label={t('calculators.print')} onClick={() => window.print()}>
+      <IconButton label={t('calculators.print')} onClick={onPrint}>
         <IconPrinter size={18} aria-hidden />
       </IconButton>
       <IconButton label={t('calculators.file')} loading={busy} onClick={onFile}>

@@ -54,6 +54,7 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
   const [trail, setTrail] = useState<Spot[]>([]);
   const [seeking, setSeeking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const chosen = trail.at(-1);
   const told = useAsked(chosen && book, 'explain', chosen ?? { sheet: 0, row: 0, col: 0 });
   const shownTold = chosen && told?.sheet === chosen.sheet && told.row === chosen.row ? told : undefined;
@@ -96,13 +97,23 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
     [wire],
   );
   const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || readOnly) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
+    if (key === 'p' && view === 'sheet') {
+      event.preventDefault();
+      return setPrinting(true);
+    }
+    if (readOnly) return;
     if (key === 'z' && !event.shiftKey) history.undo();
     else if (key === 'y' || (key === 'z' && event.shiftKey)) history.redo();
     else return;
     event.preventDefault();
   };
+  // Every row is drawn first: a long sheet holds only those in sight.
+  const print = useCallback(() => {
+    window.print();
+    setPrinting(false);
+  }, []);
   const give = async () => {
     setBusy(true);
     const bytes = await book?.ask('file', {}).catch(() => undefined);
@@ -129,6 +140,7 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
           onUndo={history.undo}
           onRedo={history.redo}
           onReset={() => history.put({}, `reset ${Date.now()}`)}
+          onPrint={() => (view === 'sheet' ? setPrinting(true) : window.print())}
           onFile={() => void give()}
           readOnly={readOnly}
           busy={busy}
@@ -165,6 +177,8 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
             onBlock={putBlock}
             onChoose={choose}
             told={shownTold}
+            whole={printing}
+            onWhole={print}
           />
         )}
         {shownTold && (

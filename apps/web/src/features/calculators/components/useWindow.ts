@@ -1,41 +1,84 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels of a row of a long sheet, and rows beyond what is in sight. */
+/** Pixels of a row of a long sheet, and rows and columns beyond what is in sight. */
 export const ROW = 34;
 const AROUND = 10;
-/** Sheets up to so many rows are drawn whole. */
+const BESIDE = 4;
+/** Sheets up to so many rows and columns are drawn whole. */
 const WHOLE = 150;
+const WIDE = 40;
+/** Rows that are printed at most. */
+const PRINTED = 5_000;
 
-export interface RowWindow {
+export interface SheetWindow {
   first: number;
   last: number;
+  left: number;
+  right: number;
   isLong: boolean;
+  isWide: boolean;
 }
 
-/** Which rows of a sheet are drawn: all of a short one, of a long one those in sight. */
-export function useWindow(place: RefObject<HTMLDivElement | null>, lastRow: number): RowWindow {
-  const isLong = lastRow >= WHOLE;
-  const [top, setTop] = useState(0);
-  const [rows, setRows] = useState(24);
+interface Size {
+  lastRow: number;
+  /** Where each column begins, in pixels, and after them the end. */
+  edges: readonly number[];
+  /** To be printed: every row, whatever is in sight. */
+  whole: boolean;
+}
+
+/** Which cells of a sheet are drawn: all of a short and narrow one, else those in sight. */
+export function useWindow(place: RefObject<HTMLDivElement | null>, { lastRow, edges, whole }: Size): SheetWindow {
+  const lastColumn = edges.length - 2;
+  const [isLong, isWide] = [lastRow >= WHOLE, lastColumn >= WIDE];
+  const [{ top, rows }, setDown] = useState({ top: 0, rows: 24 });
+  const [{ from, to }, setAcross] = useState({ from: 0, to: WIDE });
   useEffect(() => {
     const box = place.current;
-    if (!box || !isLong) return;
+    if (!box || !(isLong || isWide)) return;
     let frame = 0;
     const look = () => {
       frame = 0;
-      setTop(Math.floor(box.scrollTop / ROW / AROUND) * AROUND);
-      setRows(Math.ceil(box.clientHeight / ROW));
+      const down = { top: Math.floor(box.scrollTop / ROW / AROUND) * AROUND, rows: Math.ceil(box.clientHeight / ROW) };
+      setDown((before) => (before.top === down.top && before.rows === down.rows ? before : down));
+      const across = {
+        from: Math.floor(columnAt(edges, box.scrollLeft) / BESIDE) * BESIDE,
+        to: Math.ceil(columnAt(edges, box.scrollLeft + box.clientWidth) / BESIDE) * BESIDE,
+      };
+      setAcross((before) => (before.from === across.from && before.to === across.to ? before : across));
     };
     const scrolled = () => {
       frame ||= requestAnimationFrame(look);
     };
     look();
     box.addEventListener('scroll', scrolled, { passive: true });
+    const sized = new ResizeObserver(scrolled);
+    sized.observe(box);
     return () => {
       cancelAnimationFrame(frame);
+      sized.disconnect();
       box.removeEventListener('scroll', scrolled);
     };
-  }, [place, isLong]);
-  if (!isLong) return { first: 0, last: lastRow, isLong };
-  return { first: Math.max(0, top - AROUND), last: Math.min(lastRow, top + rows + 2 * AROUND), isLong };
+  }, [place, isLong, isWide, edges]);
+  const across =
+    isWide && !whole
+      ? { left: Math.max(0, from - BESIDE), right: Math.min(lastColumn, to + BESIDE) }
+      : { left: 0, right: lastColumn };
+  const down = whole
+    ? { first: 0, last: Math.min(lastRow, PRINTED - 1) }
+    : isLong
+      ? { first: Math.max(0, top - AROUND), last: Math.min(lastRow, top + rows + 2 * AROUND) }
+      : { first: 0, last: lastRow };
+  return { ...down, ...across, isLong, isWide };
+}
+
+/** The column that a place across lies in. */
+function columnAt(edges: readonly number[], x: number): number {
+  let [low, high] = [0, edges.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((edges[middle] as number) <= x) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -5,8 +5,8 @@ export interface SheetGrid {
   rows: ReadonlyMap<number, readonly WireTableCell[]>;
   lastRow: number;
   lastColumn: number;
-  /** Places that a merged cell covers, as 'row,column'. */
-  covered: ReadonlySet<string>;
+  /** Places that a merged cell covers, as 'row,column', with that cell. */
+  covered: ReadonlyMap<string, WireTableCell>;
   /** The first row of the merged cell that reaches into a row. */
   spannedFrom: ReadonlyMap<number, number>;
 }
@@ -18,13 +18,22 @@ const CHARACTER = 8;
 const PADDING = 14;
 
 /** Pixels of a column; where there is little room, at most so many characters, and what stands in it is wrapped. */
-export const columnWidth = ({ Widths }: WireSheet, column: number, most = 60): number =>
+const columnWidth = ({ Widths }: WireSheet, column: number, most = 60): number =>
   Math.round(Math.min(Math.max(Widths?.[column] ?? USUAL, 2), most) * CHARACTER) + PADDING;
+
+/** Where each column begins, in pixels, and after them the end. */
+export function edgesOf(sheet: WireSheet, lastColumn: number, most?: number): number[] {
+  const edges = [0];
+  for (let column = 0; column <= lastColumn; column++) {
+    edges.push((edges[column] ?? 0) + columnWidth(sheet, column, most));
+  }
+  return edges;
+}
 
 /** Lays a sheet out. */
 export function gridOf({ Table }: WireSheet): SheetGrid {
   const rows = new Map<number, WireTableCell[]>();
-  const covered = new Set<string>();
+  const covered = new Map<string, WireTableCell>();
   const spannedFrom = new Map<number, number>();
   let [lastRow, lastColumn] = [0, 0];
   for (const cell of Table) {
@@ -37,9 +46,31 @@ export function gridOf({ Table }: WireSheet): SheetGrid {
     if (rowspan * colspan === 1) continue;
     for (let r = row; r < row + rowspan; r++) {
       if (r > row) spannedFrom.set(r, Math.min(row, spannedFrom.get(r) ?? row));
-      for (let c = col; c < col + colspan; c++) if (r > row || c > col) covered.add(`${r},${c}`);
+      for (let c = col; c < col + colspan; c++) if (r > row || c > col) covered.set(`${r},${c}`, cell);
     }
   }
   for (const line of rows.values()) line.sort((a, b) => a.col - b.col);
   return { rows, lastRow, lastColumn, covered, spannedFrom };
+}
+
+/** A cell of a row as it is drawn between two columns: merged cells that begin further left are drawn from the left edge. */
+export interface DrawnCell {
+  col: number;
+  cell: WireTableCell | undefined;
+  colSpan: number | undefined;
+}
+
+/** The cells of a row between two columns, both within. */
+export function drawnCells({ rows, covered }: SheetGrid, row: number, left: number, right: number): DrawnCell[] {
+  const byColumn = new Map((rows.get(row) ?? []).map((cell) => [cell.col, cell]));
+  const drawn: DrawnCell[] = [];
+  for (let col = left; col <= right; col++) {
+    const owner = covered.get(`${row},${col}`);
+    if (owner && (col > left || owner.row !== row)) continue;
+    const cell = owner ?? byColumn.get(col);
+    const end = cell ? cell.col + (cell.colspan ?? 1) - 1 : col;
+    const span = Math.min(end, right) - col + 1;
+    drawn.push({ col: owner ? owner.col : col, cell, colSpan: span > 1 ? span : undefined });
+  }
+  return drawn;
 }

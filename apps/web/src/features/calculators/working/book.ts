@@ -1,12 +1,6 @@
-import { serialOfDay, type WireWorkbook } from '@ithaki/workbook';
+import { serialOfMoment, type WireWorkbook } from '@ithaki/workbook';
 import { connect, type Line } from './connect.ts';
 import type { Ask, InputValues, Kind, Reply } from './messages.ts';
-
-/** Today as a spreadsheet counts days, with the time as its part. */
-export function nowSerial(date = new Date()): number {
-  const day = serialOfDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
-  return day + (date.getHours() * 60 + date.getMinutes()) / 1_440;
-}
 
 /** A workbook at work, as the page knows it: what was entered, and the way to ask what follows from it. */
 export class Book {
@@ -20,7 +14,7 @@ export class Book {
     this.wire = wire;
     this.#inputs = inputs;
     this.#line = connect();
-    void this.#line.ask('open', { wire, now: nowSerial(), locale, inputs }).catch(() => undefined);
+    void this.#line.ask('open', { wire, now: serialOfMoment(new Date()), locale, inputs }).catch(() => undefined);
   }
 
   /** Other inputs; who has asked is told to ask again. */

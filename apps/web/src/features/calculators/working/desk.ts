@@ -39,7 +39,7 @@ export class Desk {
       return this.#put(inputs);
     },
     put: ({ inputs }) => this.#put(inputs),
-    window: ({ sheet, first, last }) => this.#window(sheet, first, last),
+    window: (ask) => this.#window(ask),
     charts: ({ sheet }): ChartData[] => {
       const open = this.#working();
       return (open.wire.Layout[sheet]?.Charts ?? []).map((chart) => chartData(open, chart));
@@ -84,14 +84,15 @@ export class Desk {
     return null;
   }
 
-  #window(sheet: number, first: number, last: number): ShownCell[] {
+  #window({ sheet, first, last, left, right }: Ask<'window'>): Reply<'window'> {
     const shown: ShownCell[] = [];
     for (let row = first; row <= last; row++) {
       for (const cell of this.#rows[sheet]?.get(row) ?? []) {
-        if (cell.active !== undefined) shown.push({ row, col: cell.col, ...this.#shown(sheet, cell) });
+        const isIn = cell.col <= right && cell.col + (cell.colspan ?? 1) > left;
+        if (cell.active !== undefined && isIn) shown.push({ row, col: cell.col, ...this.#shown(sheet, cell) });
       }
     }
-    return shown;
+    return { first, last, cells: shown };
   }
 
   #shown(sheet: number, { row, col, active = -1, Format }: WireTableCell): Omit<ShownCell, 'row' | 'col'> {

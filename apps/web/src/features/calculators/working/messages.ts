@@ -21,6 +21,13 @@ export interface ShownCell extends Omit<Spot, 'sheet'> {
   badFormat?: true;
 }
 
+/** What the living cells of these rows show. */
+export interface ShownWindow {
+  first: number;
+  last: number;
+  cells: ShownCell[];
+}
+
 /** A cell that a figure comes from. */
 export interface ToldPart extends Spot {
   /** Its address, with the sheet where that is another. */
@@ -54,7 +61,7 @@ export interface Told extends ToldPart {
 export interface Asked {
   open: { ask: { wire: WireWorkbook; now: number; locale: 'el' | 'en'; inputs: InputValues }; reply: null };
   put: { ask: { inputs: InputValues }; reply: null };
-  window: { ask: { sheet: number; first: number; last: number }; reply: ShownCell[] };
+  window: { ask: { sheet: number; first: number; last: number; left: number; right: number }; reply: ShownWindow };
   charts: { ask: { sheet: number }; reply: ChartData[] };
   explain: { ask: Spot; reply: Told };
   goal: {

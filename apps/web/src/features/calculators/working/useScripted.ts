@@ -1,6 +1,5 @@
-import { hasScripts, type Scripted, type WireWorkbook } from '@ithaki/workbook';
+import { hasScripts, type Scripted, serialOfMoment, type WireWorkbook } from '@ithaki/workbook';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { nowSerial } from './book.ts';
 import { connect } from './connect.ts';
 import type { InputValues } from './messages.ts';
 
@@ -22,7 +21,7 @@ export function useScripted(wire: WireWorkbook, inputs: InputValues): Scripted |
       .map((part) => String(part).padStart(2, '0'))
       .join('-');
     line
-      .ask('scripts', { wire, now: nowSerial(now), today, inputs: entered.current })
+      .ask('scripts', { wire, now: serialOfMoment(now), today, inputs: entered.current })
       .then(take, (error) =>
         take({ wire, given: {}, flaws: [{ Script: 'Preprocess', Flaw: 'failed', About: String(error) }] }),
       );

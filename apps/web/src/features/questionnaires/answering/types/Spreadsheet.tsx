@@ -1,8 +1,10 @@
 import type { PartsValue } from '@ithaki/questionnaire';
 import type { WireChart, WireSheet, WireTableCell } from '@ithaki/workbook';
-import { chartData } from '@ithaki/workbook';
+import { chartData, hasScripts } from '@ithaki/workbook';
+import { useMemo, useState } from 'react';
 import { ChartFigure } from '../../../../ui/chart/ChartFigure.tsx';
 import fields from '../../../../ui/question/fields.module.css';
+import { WorkbookPlace } from '../../../../workbook-place.ts';
 import { useAnswer, useAnswering } from '../context.ts';
 import { useTyped } from '../useTyped.ts';
 import { useWorkbook } from '../useWorkbook.ts';
@@ -12,6 +14,7 @@ import {
   putInputs,
   rawValue,
   shownValue,
+  storedValue,
   typedValue,
   type WorkbookInput,
   type WorkingBook,
@@ -146,15 +149,55 @@ function OneWorkbook({ info, line, workbook }: OneProps) {
   const { t } = useAnswering();
   const [value, put] = useAnswer<PartsValue>(info, line);
   const book = useWorkbook(workbook);
+  const [full, setFull] = useState(false);
   if (book === undefined) return <div className={classes.waiting} />;
   if (book === null) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
+  if (full || hasScripts(book.wire)) return <Full book={book} info={info} value={value} put={put} />;
   putInputs(book, value);
   const change = (name: string, next: string) => {
     put({ [name]: next });
   };
-  return book.wire.Layout.map((sheet, at) =>
-    sheet.Hidden ? null : (
-      <Sheet key={sheet.Name} book={book} at={at} sheet={sheet} readOnly={question.ReadOnly} onChange={change} />
-    ),
+  return (
+    <>
+      {book.wire.Layout.map((sheet, at) =>
+        sheet.Hidden ? null : (
+          <Sheet key={sheet.Name} book={book} at={at} sheet={sheet} readOnly={question.ReadOnly} onChange={change} />
+        ),
+      )}
+      <button type="button" className={classes.more} onClick={() => setFull(true)}>
+        {t('answering.workbook.more')}
+      </button>
+    </>
+  );
+}
+
+interface FullProps extends Pick<OneProps, 'info'> {
+  book: WorkingBook;
+  value: PartsValue;
+  put: (parts: Record<string, string>) => void;
+}
+
+/** The workbook with all that a calculator has: where figures come from, goal seek, slider, its file. */
+function Full({ book, info, value, put }: FullProps) {
+  const { question } = info;
+  const { readOnly } = useAnswering();
+  const values = useMemo(() => {
+    const entries = [...book.inputs.values()].map(
+      ({ name, pattern }) => [name, storedValue(value[name], pattern)] as const,
+    );
+    return Object.fromEntries(entries.flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])));
+  }, [book, value]);
+  const take = (next: Readonly<Record<string, unknown>>) => {
+    const names = new Set([...Object.keys(values), ...Object.keys(next)]);
+    const changed = [...names].filter((name) => values[name] !== next[name]);
+    if (changed.length > 0) put(Object.fromEntries(changed.map((name) => [name, String(next[name] ?? '')])));
+  };
+  return (
+    <WorkbookPlace
+      wire={book.wire}
+      title={question.Spreadsheets?.[0]?.Name ?? ''}
+      values={values}
+      onValues={readOnly || question.ReadOnly ? undefined : take}
+    />
   );
 }

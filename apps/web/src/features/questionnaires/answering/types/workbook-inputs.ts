@@ -2,12 +2,15 @@ import {
   addressOf,
   allFunctions,
   type CellPlace,
+  type CellValue,
   display,
   entryText,
+  fromWire,
   type OpenWorkbook,
   openWorkbook,
   patternOf,
   readEntry,
+  serialOfMoment,
   type WireTableCell,
   type WireWorkbook,
 } from '@ithaki/workbook';
@@ -17,6 +20,8 @@ export interface WorkbookInput {
   name: string;
   place: CellPlace;
   pattern: string;
+  /** What it holds before anything is answered. */
+  begins: CellValue;
   options?: readonly (string | number)[] | undefined;
 }
 
@@ -30,25 +35,35 @@ const patternIn = ({ Formats }: WireWorkbook, indexes: readonly number[] | undef
 
 /** Sets a workbook to work. Inputs without a name are called by their sheet and address. */
 export function workingBook(wire: WireWorkbook): WorkingBook {
-  const open = openWorkbook(wire, { functions: allFunctions });
+  const open = openWorkbook(wire, { functions: allFunctions, now: serialOfMoment(new Date()) });
   const inputs = new Map<number, WorkbookInput>();
   for (const [index, cell] of wire.Active.entries()) {
     const place = open.places[index];
     if (cell.Type !== 'Input' || !place) continue;
     const name = cell.FullName ?? `${wire.Layout[place.sheet]?.Name ?? ''}!${addressOf(place.row, place.column)}`;
-    inputs.set(index, { name, place, pattern: patternIn(wire, cell.Format), options: cell.Limits?.Options });
+    inputs.set(index, {
+      name,
+      place,
+      pattern: patternIn(wire, cell.Format),
+      begins: fromWire(cell.Value),
+      options: cell.Limits?.Options,
+    });
   }
   return { ...open, inputs };
 }
 
-/** Puts the stored inputs in their cells; what is not stored stays as the workbook has it. */
+/** A stored answer as the value of its input; nothing for none. */
+export function storedValue(text: string | undefined, pattern: string): Exclude<CellValue, object> | undefined {
+  if (text === undefined || text === '') return undefined;
+  const number = Number(text);
+  const read = Number.isFinite(number) ? number : readEntry(text, { type: 'Input', pattern });
+  return typeof read === 'object' ? undefined : read;
+}
+
+/** Puts the stored inputs in their cells; what is not stored is as the workbook has it. */
 export function putInputs({ engine, inputs }: WorkingBook, stored: Readonly<Record<string, string>>): void {
-  for (const { name, place, pattern } of inputs.values()) {
-    const text = stored[name];
-    if (text === undefined || text === '') continue;
-    const number = Number(text);
-    const value = Number.isFinite(number) ? number : readEntry(text, { type: 'Input', pattern });
-    engine.put(place.sheet, place.row, place.column, value);
+  for (const { name, place, pattern, begins } of inputs.values()) {
+    engine.put(place.sheet, place.row, place.column, storedValue(stored[name], pattern) ?? begins);
   }
 }
 
