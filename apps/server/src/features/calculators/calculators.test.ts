@@ -1,4 +1,4 @@
-import { actions, calculators, mentee, mentor, programmes } from '@ithaki/contract';
+import { actions, calculators, mentee, mentor, programmes, workbookFileBytes } from '@ithaki/contract';
 import { allFunctions, openWorkbook, type WireWorkbook } from '@ithaki/workbook';
 import { exportWorkbook } from '@ithaki/workbook/xlsx';
 import { beforeAll, expect, test } from 'vitest';
@@ -68,6 +68,10 @@ test('what is no spreadsheet, is broken or is encrypted is refused with its reas
   expect(await send(Buffer.from(file, 'base64').subarray(0, 900))).toMatchObject({ error: { Code: 'WorkbookBroken' } });
   const compound = Buffer.concat([Buffer.from('d0cf11e0', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
   expect(await send(compound)).toMatchObject({ error: { Code: 'WorkbookEncrypted' } });
+  expect(await send(Buffer.alloc(workbookFileBytes + 1))).toMatchObject({
+    status: 422,
+    error: { Code: 'WorkbookTooLarge' },
+  });
 });
 
 test('a published version stays as it is while the next is made of a newer file, which keeps what was said', async () => {
