@@ -5,7 +5,7 @@
  * know each other: features talk by events, and reach a lower feature only through its index.ts. What is not listed
  * yet stands above all.
  */
-const packages = [['formats', 'texts', 'sheets'], ['script'], ['questionnaire', 'workbook'], ['contract'], ['demo']];
+const packages = [['formats', 'texts', 'sheets'], ['script'], ['questionnaire', 'workbook', 'application'], ['contract'], ['demo']];
 const features = [
   ['accounts', 'people', 'consent'],
   ['programmes'],
@@ -15,6 +15,7 @@ const features = [
   ['bulk', 'exports'],
   ['calculators'],
   ['questionnaires', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
+  ['selection'],
   ['home', 'audit', 'reports', 'views'],
 ];
 
@@ -107,7 +108,7 @@ const webRules = [
   forbid(
     'web-ground-knows-no-feature',
     'api, ui, i18n, files, workbooks and what lies beside them are below features and app.',
-    { path: `${web}/((api|ui|i18n|files|workbooks)/|[^/]+$)`, pathNot: [`${web}/main\\.tsx$`, tests] },
+    { path: `${web}/((api|ui|i18n|files|workbooks)/|[^/]+$)`, pathNot: [`${web}/(main|apply)\\.tsx$`, tests] },
     { path: `${web}/(features|app)/` },
   ),
   forbid(

@@ -5,6 +5,8 @@ import { precompress } from './precompress.mjs';
 /** Builds the browser's application into apps/web/dist, with compressed copies for the server to send. */
 export async function buildWeb(root) {
   const folder = join(root, 'apps/web');
-  await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  // The second adds to the files of the first.
+  for (const config of ['vite.config.ts', 'vite.apply.config.ts'])
+    await build({ root: folder, configFile: join(folder, config), logLevel: 'warn' });
   precompress(join(folder, 'dist'));
 }

@@ -36,8 +36,8 @@ const sentBytes = (file: string): number => {
   return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : gzipSync(readFileSync(path)).length;
 };
 
-const readManifest = (): Record<string, Chunk> | undefined => {
-  const path = join(dist, '.vite/manifest.json');
+const readManifest = (name = 'manifest'): Record<string, Chunk> | undefined => {
+  const path = join(dist, `.vite/${name}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : undefined;
 };
 
@@ -57,6 +57,17 @@ const answeringFindings = (): string[] => {
   return size > answeringKilobytesMost ? [said] : [];
 };
 
+/** The applicants' pages are opened once, on a phone: what they need before anything is seen, as it is sent. */
+const applyKilobytesMost = 120;
+
+const applyFindings = (): string[] => {
+  const manifest = readManifest('apply') ?? {};
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const size = neededFiles(manifest, entries).reduce((sum, file) => sum + sentBytes(file), 0) / 1024;
+  const said = `the application form needs ${size.toFixed(0)} KB of script at first; at most ${applyKilobytesMost}`;
+  return size > applyKilobytesMost ? [said] : [];
+};
+
 /** The compressed script of home's first view after signing in, for the heaviest home, when the browser part is built. */
 export const scriptBudget = async (): Promise<string[]> => {
   const manifest = readManifest();
@@ -70,5 +81,5 @@ export const scriptBudget = async (): Promise<string[]> => {
     const name = screen ?? 'the application';
     return total > kilobytes ? [`${name} needs ${total.toFixed(0)} KB of script at first; at most ${kilobytes}`] : [];
   });
-  return [...ofHomes, ...answeringFindings()];
+  return [...ofHomes, ...answeringFindings(), ...applyFindings()];
 };

@@ -2,6 +2,8 @@ import elAccounts from './el/accounts.json' with { type: 'json' };
 import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
 import elAnswering from './el/answering.json' with { type: 'json' };
+import elApplicant from './el/applicant.json' with { type: 'json' };
+import elApplications from './el/applications.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
@@ -24,6 +26,8 @@ import elQuestAnswers from './el/questAnswers.json' with { type: 'json' };
 import elQuestEditor from './el/questEditor.json' with { type: 'json' };
 import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
 import elScriptScreens from './el/scriptScreens.json' with { type: 'json' };
+import elSelecting from './el/selecting.json' with { type: 'json' };
+import elSelection from './el/selection.json' with { type: 'json' };
 import elSettings from './el/settings.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elSignIn from './el/signIn.json' with { type: 'json' };
@@ -32,6 +36,8 @@ import enAccounts from './en/accounts.json' with { type: 'json' };
 import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
 import enAnswering from './en/answering.json' with { type: 'json' };
+import enApplicant from './en/applicant.json' with { type: 'json' };
+import enApplications from './en/applications.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
@@ -54,6 +60,8 @@ import enQuestAnswers from './en/questAnswers.json' with { type: 'json' };
 import enQuestEditor from './en/questEditor.json' with { type: 'json' };
 import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
 import enScriptScreens from './en/scriptScreens.json' with { type: 'json' };
+import enSelecting from './en/selecting.json' with { type: 'json' };
+import enSelection from './en/selection.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSignIn from './en/signIn.json' with { type: 'json' };
@@ -65,6 +73,8 @@ export const el = {
   ...elActions,
   ...elActionScreens,
   ...elAnswering,
+  ...elApplications,
+  ...elApplicant,
   ...elBulk,
   ...elConsent,
   ...elErrors,
@@ -79,6 +89,8 @@ export const el = {
   ...elLibrary,
   ...elPeople,
   ...elProgrammes,
+  ...elSelection,
+  ...elSelecting,
   ...elSettings,
   ...elShell,
   ...elSignIn,
@@ -97,6 +109,8 @@ export const en: Record<TextKey, string> = {
   ...enActions,
   ...enActionScreens,
   ...enAnswering,
+  ...enApplications,
+  ...enApplicant,
   ...enBulk,
   ...enConsent,
   ...enErrors,
@@ -111,6 +125,8 @@ export const en: Record<TextKey, string> = {
   ...enLibrary,
   ...enPeople,
   ...enProgrammes,
+  ...enSelection,
+  ...enSelecting,
   ...enSettings,
   ...enShell,
   ...enSignIn,

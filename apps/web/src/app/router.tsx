@@ -1,3 +1,4 @@
+import { isForApplicants } from '@ithaki/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import type { FeatureRoute } from '../feature.ts';
 import { projectOf, withoutProject, withProject } from '../paths.ts';
@@ -8,10 +9,14 @@ import { homeRoutes } from './home-routes.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Unknown addresses lead home. */
-const ToHome = () => <Navigate to="/" replace />;
+/** The applicants' pages are an application of their own, which the server gives; other unknown addresses lead home. */
+function Elsewhere() {
+  if (!isForApplicants(window.location.pathname)) return <Navigate to="/" replace />;
+  window.location.reload();
+  return null;
+}
 
-const root = createRootRoute({ notFoundComponent: ToHome });
+const root = createRootRoute({ notFoundComponent: Elsewhere });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: guardShell });
 
 const screenRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) =>

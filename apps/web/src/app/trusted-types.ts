@@ -1,5 +1,3 @@
-import { config } from 'zod';
-
 interface TrustedTypes {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown;
 }
@@ -8,12 +6,8 @@ const refuse = (text: string): never => {
   throw new TypeError(`Markup made from text was refused: ${text.slice(0, 40)}`);
 };
 
-/**
- * Where the browser guards the places that turn text into markup or code, nothing but plain text passes. The schemas'
- * library would make code for speed, and is told not to try.
- */
+/** Where the browser guards the places that turn text into markup or code, nothing but plain text passes. */
 export function allowOnlyText(): void {
-  config({ jitless: true });
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? refuse(text) : text),

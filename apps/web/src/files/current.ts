@@ -1,6 +1,6 @@
 import type { FileRecord } from '@ithaki/contract';
 import { subtleDigest } from './model/digests.ts';
-import type { Pause } from './model/patiently.ts';
+import { pause } from './model/pause.ts';
 import { Uploads } from './model/uploads.ts';
 import { type Place, placeKey } from './place.ts';
 import { browserStore } from './store.ts';
@@ -10,24 +10,6 @@ type Listener = (place: Place, stored: FileRecord) => void;
 
 const listeners = new Set<Listener>();
 let current: { owner: number; uploads: Uploads<Place, FileRecord> } | undefined;
-
-/** Waits some seconds, or until the connection is back. */
-const pause: Pause = (seconds, signal) =>
-  new Promise((resolve, reject) => {
-    const ended = new AbortController();
-    const end = (then: () => void) => () => {
-      clearTimeout(timer);
-      ended.abort();
-      then();
-    };
-    const timer = setTimeout(end(resolve), seconds * 1000);
-    window.addEventListener('online', end(resolve), { signal: ended.signal });
-    signal.addEventListener(
-      'abort',
-      end(() => reject(signal.reason)),
-      { signal: ended.signal },
-    );
-  });
 
 const onStored: Listener = (place, stored) => {
   for (const listener of listeners) listener(place, stored);

@@ -21,9 +21,6 @@ export const questionTypes = [
   'info',
 ] as const;
 
-/** The longest answer, in characters, where a question says nothing else. */
-export const LONGEST_ANSWER = 5_000;
-
 const written = (max: number) =>
   z
     .string()

@@ -8,7 +8,6 @@ export {
   type Criterion,
   type Form,
   formSchema,
-  LONGEST_ANSWER,
   type LocalText,
   type MailName,
   mailNames,

@@ -10,6 +10,13 @@ export const outsideWords = [
   'quest',
 ] as const;
 
+/** Among them those of the applicants' pages, a small application of their own. */
+const applicantWords: readonly string[] = ['applicant', 'applicationform', 'application'];
+
+/** Whether a path is one of the applicants' pages. Case is ignored. */
+export const isForApplicants = (path: string): boolean =>
+  applicantWords.includes((path.split('/')[1] ?? '').toLowerCase());
+
 /** First words of addresses inside a project's area, where the project may be left out. */
 export const insideWords = [
   'home',

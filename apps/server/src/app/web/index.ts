@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
+import { isForApplicants } from '@ithaki/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageMaker, scriptPolicy } from './page.ts';
 
 export { webFolder } from './folder.ts';
 
-/** Sends the browser application's page as the reply. */
-export type SendPage = (reply: FastifyReply) => FastifyReply;
+/** Sends the page of an address as the reply: the applicants' own, or the whole application's. */
+export type SendPage = (reply: FastifyReply, path: string) => FastifyReply;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -21,16 +22,17 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
+    globIgnore: ['*.html*', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? FOR_EVER : 'no-cache');
       if (/\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });
-  const makePage = pageMaker(await readFile(join(folder, 'index.html'), 'utf8'));
-  return (reply) => {
-    const { html, policy } = makePage();
+  const whole = pageMaker(await readFile(join(folder, 'index.html'), 'utf8'));
+  const small = await readFile(join(folder, 'apply.html'), 'utf8').then(pageMaker, () => whole);
+  return (reply, path) => {
+    const { html, policy } = isForApplicants(path) ? small() : whole();
     return reply
       .code(200)
       .header('content-security-policy', policy)

@@ -14,6 +14,7 @@ writeFileSync(
   join(folder, 'index.html'),
   '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
 );
+writeFileSync(join(folder, 'apply.html'), '<title>applicants</title><script nonce="__CSP_NONCE__"></script>');
 writeFileSync(join(folder, 'assets/main-a1b2.js'), script);
 writeFileSync(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script));
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
@@ -36,6 +37,14 @@ test('every address that a person opens answers the page', async () => {
   expect((await get('/account/Identity', { accept: 'text/html,*/*' })).payload).toContain('<script');
   expect((await get('/account/Identity', { accept: 'application/json' })).statusCode).toBe(405);
   expect((await get('/api/nothing', { accept: 'text/html' })).statusCode).toBe(404);
+});
+
+test('applicants get a small page of their own', async () => {
+  for (const url of ['/applicationForm', '/APPLICATIONFORM/result/closed', '/application/form/abc', '/applicant/ok'])
+    expect((await get(url)).payload, url).toContain('applicants');
+  for (const url of ['/', '/applications', '/epicheiro/applicant'])
+    expect((await get(url)).payload, url).not.toContain('applicants');
+  expect((await get('/apply.html')).payload).not.toContain('__CSP_NONCE__');
 });
 
 test('each page has a nonce of its own, and only what carries it may run', async () => {

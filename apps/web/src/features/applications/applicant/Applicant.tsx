@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { FormPage } from './form/FormPage.tsx';
+import { WaitingPage } from './page/Page.tsx';
+import { placeOf, useAddress } from './page/place.ts';
+
+const LinkPage = lazy(() => import('./status/LinkPage.tsx').then((page) => ({ default: page.LinkPage })));
+const ApplicantPage = lazy(() =>
+  import('./status/ApplicantPage.tsx').then((page) => ({ default: page.ApplicantPage })),
+);
+const ResultPage = lazy(() => import('./status/ResultPage.tsx').then((page) => ({ default: page.ResultPage })));
+const SentPage = lazy(() => import('./status/SentPage.tsx').then((page) => ({ default: page.SentPage })));
+const ConfirmPage = lazy(() => import('./status/SentPage.tsx').then((page) => ({ default: page.ConfirmPage })));
+
+function Shown() {
+  const address = new URL(useAddress(), window.location.origin);
+  const project = address.searchParams.get('project') ?? undefined;
+  const place = placeOf(address.pathname);
+  switch (place.page) {
+    case 'link':
+      return <LinkPage key={place.token} token={place.token} />;
+    case 'result':
+      return <ResultPage status={place.status} project={project} />;
+    case 'confirm':
+      return <ConfirmPage status={place.status} protocol={place.protocol} />;
+    case 'applicant':
+      return <ApplicantPage key={project} project={project} />;
+    case 'sent':
+      return <SentPage />;
+    default:
+      return <FormPage key={project} project={project} />;
+  }
+}
+
+/** The pages of applicants: a small application of their own, for phones and slow connections. */
+export const Applicant = () => (
+  <Suspense fallback={<WaitingPage />}>
+    <Shown />
+  </Suspense>
+);

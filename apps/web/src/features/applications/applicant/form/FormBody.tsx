@@ -1,0 +1,86 @@
+import type { AskedForm } from '@ithaki/application/schema';
+import type { ApplicationFile } from '@ithaki/contract';
+import { localText } from '../../../../i18n/locale-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { FilePlace } from '../files/FilePlace.tsx';
+import page from '../page/Page.module.css';
+import classes from './Form.module.css';
+import type { Files, Whose } from './filling.ts';
+import { Progress, placeOfSection, progressOf } from './Progress.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import type { useAnswers } from './useAnswers.ts';
+
+interface Props {
+  form: AskedForm;
+  written: ReturnType<typeof useAnswers>;
+  /** What the server said, by question. */
+  refusals: Readonly<Record<string, string>>;
+  files: Files;
+  whose: Whose;
+  canAdd: boolean;
+  prepare?: () => Promise<boolean>;
+  onFiles: (name: string, files: readonly ApplicationFile[]) => void;
+  /** Whether documents are asked for here; elsewhere they stand on a page of their own. */
+  withDocuments: boolean;
+}
+
+/** The sections that are shown, with their questions and files. */
+export function FormBody(props: Props) {
+  const { form, written, refusals, files, whose, canAdd, prepare, onFiles, withDocuments } = props;
+  const { t, language } = useText();
+  const { answers, judged } = written;
+  const problemsOf = (name: string) => (written.wasLeft(name) ? (judged.problems.get(name) ?? []) : []);
+  const filesFor = (name: string, most: number) => (
+    <FilePlace
+      name={name}
+      whose={whose}
+      files={files[name] ?? []}
+      most={most}
+      canAdd={canAdd}
+      {...(prepare && { prepare })}
+      onChange={(list) => onFiles(name, list)}
+    />
+  );
+  const documents = withDocuments ? form.Documents.filter(({ Name }) => judged.shown.has(Name)) : [];
+  return (
+    <>
+      <Progress counted={progressOf(form.Sections, answers, judged)} />
+      {form.Sections.filter(({ Name }) => judged.shown.has(Name)).map((section) => (
+        <section key={section.Name} id={placeOfSection(section.Name)} className={`${page.card} ${classes.section}`}>
+          <h2>{localText(section.Title, language)}</h2>
+          {section.Text && <p className={page.text}>{localText(section.Text, language)}</p>}
+          {section.Questions.filter(({ Name }) => judged.shown.has(Name)).map((question) => (
+            <QuestionView
+              key={question.Name}
+              question={question}
+              value={answers[question.Name]}
+              options={judged.options.get(question.Name) ?? (question.Options ?? []).map(({ Value }) => Value)}
+              problems={problemsOf(question.Name)}
+              refusal={refusals[question.Name]}
+              onChange={(value) => written.answer(question.Name, value)}
+              onLeave={() => written.leave(question.Name)}
+            >
+              {question.Type === 'file' && filesFor(question.Name, question.Upload?.MaxFiles ?? 1)}
+            </QuestionView>
+          ))}
+        </section>
+      ))}
+      {documents.length > 0 && (
+        <section className={page.card}>
+          <h2>{t('applicant.documents')}</h2>
+          <p className={page.quiet}>{t('applicant.documents.lead')}</p>
+          {documents.map(({ Name, Label, Help, Required, Days, Upload }) => (
+            <QuestionView
+              key={Name}
+              question={{ Name, Label, Help, Type: 'file', Required: Required && Days === 0, Blind: false }}
+              problems={problemsOf(Name)}
+              refusal={refusals[Name]}
+            >
+              {filesFor(Name, Upload?.MaxFiles ?? 1)}
+            </QuestionView>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

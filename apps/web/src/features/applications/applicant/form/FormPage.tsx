@@ -1,0 +1,83 @@
+import type { AskedFormReply, OfferedForm } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
+import { api } from '../../../../api/client.ts';
+import { localText } from '../../../../i18n/locale-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { FailedPage } from '../page/Failed.tsx';
+import { Notice } from '../page/Notice.tsx';
+import page from '../page/Page.module.css';
+import { Page, WaitingPage } from '../page/Page.tsx';
+import { goTo, places } from '../page/place.ts';
+import { useLoaded } from '../page/useLoaded.ts';
+import { FormView } from './FormView.tsx';
+
+/** When a form that takes none now did or will. */
+function ClosedForm({ asked: { Project, Form, Window } }: { asked: AskedFormReply }) {
+  const { t, language } = useText();
+  const when = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at), Project.TimeZone));
+  return (
+    <Page title={localText(Form.Title, language)} programme={Project.Title}>
+      <Notice>
+        <p>
+          {Window.State === 'soon'
+            ? t('applicant.opens', { at: when(Window.OpensAt) })
+            : t('applicant.closed', { at: when(Window.ClosesAt) })}
+        </p>
+      </Notice>
+      {Window.State === 'closed' && (
+        <p>
+          <a href={places.applicant()}>{t('applicant.toOwn')}</a>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** Which of several programmes to apply to. */
+function Offers({ offers }: { offers: readonly OfferedForm[] }) {
+  const { t, language } = useText();
+  return (
+    <Page title={t('applicant.offers')}>
+      {offers.length === 0 && (
+        <Notice>
+          <p>{t('applicant.offers.none')}</p>
+        </Notice>
+      )}
+      <ul className={page.list}>
+        {offers.map(({ Project, Title, Window }) => (
+          <li key={Project.Id} className={page.card}>
+            <h2>{localText(Project.Title, language)}</h2>
+            <p className={page.text}>{localText(Title, language)}</p>
+            <a
+              href={places.form(Project.Url)}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(places.form(Project.Url));
+              }}
+            >
+              {t(Window.State === 'open' ? 'applicant.apply' : 'applicant.see')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+/** The form that is asked for, or the programmes there are. */
+export function FormPage({ project }: { project: string | undefined }) {
+  const read = async (signal: AbortSignal) => {
+    if (project !== undefined) return api.applying.getForm({ Project: project }, { signal });
+    const offers = await api.applying.offers({}, { signal });
+    const open = offers.filter(({ Window }) => Window.State === 'open');
+    const [only] = open.length === 1 ? open : offers;
+    return only && (open.length === 1 || offers.length === 1)
+      ? api.applying.getForm({ Project: only.Project.Url }, { signal })
+      : offers;
+  };
+  const { data, error, reload } = useLoaded(project ?? '', read);
+  if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;
+  if (!data) return <WaitingPage />;
+  if ('Form' in data) return data.Window.State === 'open' ? <FormView filling={data} /> : <ClosedForm asked={data} />;
+  return <Offers offers={data} />;
+}

@@ -1,0 +1,26 @@
+import type { Answers } from '@ithaki/application/schema';
+import type { ApplicationFile, AskedFormReply } from '@ithaki/contract';
+
+/** A form that is filled in, by whom it is known to the server. */
+export interface Filling extends AskedFormReply {
+  /** Of a mailed link; otherwise this browser's own name for its draft holds. */
+  token?: string;
+  /** What is there already. */
+  given?: Answers;
+  files?: Files;
+}
+
+/** Files by the question or document they are for. */
+export type Files = Readonly<Record<string, readonly ApplicationFile[]>>;
+
+/** How the server knows whose application it is: by a link, by this browser's name for its draft, or by the session. */
+export type Whose = { Token: string } | { Key: string; ProjectId: number } | { ProjectId: number };
+
+/** The part of it that calls of the form itself take. */
+export const writerOf = (whose: Whose): { Token: string } | { Key: string } | Record<never, never> => {
+  if ('Token' in whose) return { Token: whose.Token };
+  return 'Key' in whose ? { Key: whose.Key } : {};
+};
+
+/** The part of a page that a question or document stands in, to be scrolled to. */
+export const placeOf = (name: string): string => `question-${name}`;

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import classes from './Page.module.css';
+
+interface Props extends ComponentProps<'button'> {
+  look?: 'primary' | 'plain' | 'usual';
+  /** Whether what it began is under way: it waits. */
+  busy?: boolean;
+}
+
+/** A button of these pages. */
+export function Button({ look = 'usual', busy = false, disabled, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-look={look}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { OwnApplication } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import { localText } from '../../../../i18n/locale-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { Button } from '../page/Button.tsx';
+import { Notice } from '../page/Notice.tsx';
+import page from '../page/Page.module.css';
+import { Page } from '../page/Page.tsx';
+import { Documents } from './Documents.tsx';
+import { EditView } from './EditView.tsx';
+import { History } from './History.tsx';
+import { Messages } from './Messages.tsx';
+import { Place } from './Place.tsx';
+import { Withdraw } from './Withdraw.tsx';
+
+export interface StatusProps {
+  application: OwnApplication;
+  /** Of the link by which it was opened; without it the session's. */
+  token?: string;
+  onChange: (application: OwnApplication) => void;
+  onReload: () => void;
+}
+
+/** Who asks, as the calls want it. */
+export const askerOf = ({ application, token }: Pick<StatusProps, 'application' | 'token'>) =>
+  token === undefined ? { ProjectId: application.Project.Id } : { Token: token };
+
+/** How an application stands: its status by its public name, what is missing, what may be done, what happened. */
+export function StatusView(props: StatusProps) {
+  const { application, token, onChange } = props;
+  const { t, language } = useText();
+  const [editing, setEditing] = useState(false);
+  const {
+    Project,
+    Form: form,
+    Status,
+    StatusName,
+    StatusText,
+    Protocol,
+    kayas,
+    SubmittedAt,
+    Can,
+    Messages: messages,
+  } = application;
+  const unread = messages.some(({ ReadAt }) => ReadAt === null);
+  useEffect(() => {
+    if (unread) void api.applying.readMessages(token === undefined ? { ProjectId: Project.Id } : { Token: token });
+  }, [unread, token, Project.Id]);
+  if (editing)
+    return (
+      <EditView
+        {...props}
+        onDone={(changed) => {
+          if (changed) onChange(changed);
+          setEditing(false);
+        }}
+      />
+    );
+  return (
+    <Page title={localText(form.Title, language)} programme={Project.Title}>
+      {application.BringDocuments && (
+        <Notice kind="bad">
+          <p>{t('applicant.bringDocuments')}</p>
+        </Notice>
+      )}
+      <section className={page.card}>
+        <h2>
+          {application.WithdrawnAt !== null
+            ? t('applicant.result.withdrawn')
+            : Status === -1
+              ? t('applicant.draft')
+              : localText(StatusName, language)}
+        </h2>
+        {StatusText && <p className={page.text}>{localText(StatusText, language)}</p>}
+        <dl className={page.facts}>
+          {Protocol && (
+            <>
+              <dt>{t('applicant.protocol')}</dt>
+              <dd>{Protocol}</dd>
+            </>
+          )}
+          {kayas !== null && (
+            <>
+              <dt>{t('applicant.kayas')}</dt>
+              <dd>{kayas}</dd>
+            </>
+          )}
+          {SubmittedAt !== null && (
+            <>
+              <dt>{t('applicant.sentAt')}</dt>
+              <dd>{formatDateTime(new Date(SubmittedAt), Project.TimeZone)}</dd>
+            </>
+          )}
+        </dl>
+        {Can.Edit && (
+          <p>
+            <Button onClick={() => setEditing(true)}>{t('applicant.edit')}</Button>
+          </p>
+        )}
+      </section>
+      <Place {...props} />
+      <Documents {...props} />
+      <Messages messages={messages} zone={Project.TimeZone} />
+      <History events={application.History} zone={Project.TimeZone} />
+      {Can.Withdraw && <Withdraw {...props} />}
+    </Page>
+  );
+}

@@ -1,0 +1,6 @@
+import type { OwnApplication } from '@ithaki/contract';
+import type { Files } from '../form/filling.ts';
+
+/** The files that are there, by question and document. */
+export const filesOf = ({ Documents }: Pick<OwnApplication, 'Documents'>): Files =>
+  Object.fromEntries(Documents.map(({ Name, Files: files }) => [Name, files]));
