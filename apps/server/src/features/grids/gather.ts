@@ -39,21 +39,26 @@ export async function gather(
   withData = false,
 ): Promise<Gathered> {
   const { db, actor } = context;
-  const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
+  // None waits for another, on as many connections as there are.
+  const [found, rows, coordinators] = await Promise.all([
+    loadPersons(db, actor, ids),
+    findCells(
+      db,
+      ids,
+      columns.map((action) => action.id),
+      columns.filter((action) => withData || hasScript(action) || action.titles.length > 0).map((action) => action.id),
+    ),
+    coordinatorsOf(db, project.id, ids),
+  ]);
+  const loaded = new Map(found.map((person) => [person.userId, person]));
   const persons = ids.flatMap((id) => loaded.get(id) ?? []);
-  const rows = await findCells(
-    db,
-    ids,
-    columns.map((action) => action.id),
-    columns.filter((action) => withData || hasScript(action) || action.titles.length > 0).map((action) => action.id),
-  );
   const mentorNames = await findNames(db, [
     ...persons.flatMap((person) => person.defaultMentorId ?? []),
     ...rows.flatMap((row) => row.mentorId ?? []),
   ]);
   return {
     persons,
-    coordinators: await coordinatorsOf(db, project.id, ids),
+    coordinators,
     mentorNames,
     cells: await cellsOf(context, project, loaded, columns, rows, mentorNames),
   };

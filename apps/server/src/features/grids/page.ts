@@ -29,8 +29,8 @@ export async function gridPage(
   const take = body.Count ?? PAGE_SIZE;
   const ids = await findMemberIds(db, actor, members, { ...order, skip: (body.Page ?? 0) * take, take });
   const asked = body.ActionIds && new Set(body.ActionIds);
-  const rows = await rowsOf(context, project, ids, asked ? columns.filter((action) => asked.has(action.id)) : columns);
-  const names = await files.namesOf(context, ids);
+  const shown = asked ? columns.filter((action) => asked.has(action.id)) : columns;
+  const [rows, names] = await Promise.all([rowsOf(context, project, ids, shown), files.namesOf(context, ids)]);
   return rows.map((row) => ({ ...row, Files: names.get(row.User.Id)?.length ?? 0 }));
 }
 

@@ -21,7 +21,7 @@ export const isPlain = (action: ActionRow): boolean => !hasScript(action) && act
  */
 export function plainCellsReader(db: Db, actions: readonly ActionRow[], project: { id: number; zone: string }) {
   const ids = actions.map(({ id }) => id);
-  const places = new Map(ids.map((id, place) => [String(id), place]));
+  const places = new Map(ids.map((id, place) => [id, place]));
   const dayText = remembered((day) => formatDate(dateAt(new Date(day * 86_400_000), 'UTC')));
   const minuteText = remembered((minute) => formatDateTime(new Date(minute * 60_000), project.zone));
 
@@ -33,16 +33,16 @@ export function plainCellsReader(db: Db, actions: readonly ActionRow[], project:
         const { menteeId } = row;
         const texts = ids.map(() => '');
         const mentors: PlainCells['mentors'] = ids.map(() => undefined);
-        const [days, own] = [wordsOf(row.days), wordsOf(row.mentors)];
-        wordsOf(row.done).forEach((action, at) => {
+        const [days, own] = [numbersOf(row.days), numbersOf(row.mentors)];
+        numbersOf(row.done).forEach((action, at) => {
           const place = places.get(action) ?? 0;
           const [day = NONE, mentor = NONE] = [days[at], own[at]];
           if (day !== NONE) texts[place] = dayText(day);
-          if (mentor !== NONE) mentors[place] = Number(mentor);
+          if (mentor !== NONE) mentors[place] = mentor;
         });
-        const minutes = wordsOf(row.minutes);
-        wordsOf(row.held).forEach((action, at) => {
-          texts[places.get(action) ?? 0] = minuteText(minutes[at] ?? '');
+        const minutes = numbersOf(row.minutes);
+        numbersOf(row.held).forEach((action, at) => {
+          texts[places.get(action) ?? 0] = minuteText(minutes[at] ?? NONE);
         });
         return [menteeId, { texts, mentors }];
       }),
@@ -50,19 +50,38 @@ export function plainCellsReader(db: Db, actions: readonly ActionRow[], project:
   };
 }
 
-const NONE = 'NULL';
+/** Before every day and minute that may come. */
+const NONE = -(2 ** 30);
+const [MINUS, DIGIT_0, DIGIT_9] = [45, 48, 57];
 
-/** The elements of a list of numbers as the database writes it. */
-const wordsOf = (list: string | null): string[] => list?.slice(1, -1).split(',') ?? [];
+/** The elements of a list of numbers as the database writes it; `NONE` for NULL. Without a text of each: there are millions. */
+function numbersOf(list: string | null): number[] {
+  const numbers: number[] = [];
+  if (list === null) return numbers;
+  let number = NONE;
+  let sign = 1;
+  // Behind the brace before the first; each ends at a comma or at the brace after the last.
+  for (let at = 1; at < list.length; at++) {
+    const code = list.charCodeAt(at);
+    if (code >= DIGIT_0 && code <= DIGIT_9) number = (number === NONE ? 0 : number * 10) + code - DIGIT_0;
+    else if (code === MINUS) sign = -1;
+    else if (code < DIGIT_0 || list.length - 1 === at) {
+      numbers.push(number === NONE ? NONE : sign * number);
+      number = NONE;
+      sign = 1;
+    }
+  }
+  return numbers;
+}
 
 /** Lists name the same days over and over, and thousands at most of all. */
-function remembered(say: (count: number) => string): (count: string) => string {
-  const known = new Map<string, string>();
+function remembered(say: (count: number) => string): (count: number) => string {
+  const known = new Map<number, string>();
   return (count) => {
     const before = known.get(count);
     if (before !== undefined) return before;
     if (known.size >= MOST_REMEMBERED) known.clear();
-    const said = say(Number(count));
+    const said = say(count);
     known.set(count, said);
     return said;
   };

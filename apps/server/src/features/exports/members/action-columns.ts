@@ -33,8 +33,8 @@ interface ActionsExported {
   columns: Column[];
   /** The actions whose cells are made of their data, which `gather` brings along. */
   gathered: ActionRow[];
-  /** Reads the others for these mentees; answers the cells of one of them, in the columns. */
-  read(menteeIds: readonly number[]): Promise<(menteeId: number, own: Own) => Cell[]>;
+  /** Reads the others for these mentees; what is answered adds the cells of one of them to a row, in the columns. */
+  read(menteeIds: readonly number[]): Promise<(row: Cell[], menteeId: number, own: Own) => void>;
 }
 
 type Own = ReturnType<Gathered['cells']['get']>;
@@ -52,7 +52,7 @@ export function exportedActions(work: Work, actions: readonly ActionRow[]): Acti
       const read = await readPlain(menteeIds);
       const mentors = [...read.values()].flatMap((cells) => cells.mentors);
       const names = await readNames(hasAdminRole(work.actor) ? mentors : []);
-      return (menteeId, own) => cellsOf(all, own, read.get(menteeId), names);
+      return (row, menteeId, own) => addCells(row, all, own, read.get(menteeId), names);
     },
   };
 }
@@ -72,13 +72,13 @@ function columnsOf(work: Work, actions: readonly ActionRow[], plain: readonly Ac
 }
 
 /** The cells of all actions; empty where an action has nothing for the mentee. */
-function cellsOf(
+function addCells(
+  row: Cell[],
   actions: readonly ActionColumns[],
   own: Own,
   plainCells: PlainCells | undefined,
   names: ReadonlyMap<number, string>,
-): Cell[] {
-  const row: Cell[] = [];
+): void {
   for (const { id, plain, cells: count, mentor } of actions) {
     if (plain !== null) {
       row.push(plainCells?.texts[plain] ?? '');
@@ -89,5 +89,4 @@ function cellsOf(
     for (let place = 0; place < count; place++) row.push(shown?.Cells[place] ?? '');
     if (mentor) row.push(shown?.Mentor ?? '');
   }
-  return row;
 }

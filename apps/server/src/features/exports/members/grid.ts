@@ -7,7 +7,7 @@ import { defineList, say, type Work } from '../work.ts';
 import { exportedActions } from './action-columns.ts';
 import { gridAsked } from './asked.ts';
 import { rowsOfIds } from './pages-of-ids.ts';
-import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';
+import { fieldColumns, standingColumns } from './person-columns.ts';
 
 /** The mentees of the grid, with the fields and the actions that the actor sees. */
 export const gridMentees = defineList({
@@ -28,23 +28,22 @@ export const gridMentees = defineList({
       rows: () =>
         rowsOfIds(work, ids, async (page) => {
           const project = currentProject(work.actor);
-          const [gathered, cellsOf] = await Promise.all([
+          const [gathered, addCells] = await Promise.all([
             gather(work, project, page, ofActions.gathered),
             ofActions.read(page),
           ]);
           const computed = await computedValues(work, project, gathered.persons, true);
-          return gathered.persons.map((person) => [
-            ...cells(persons, { person, computed: computed.get(person.userId) ?? {} }),
-            ...advisers.map((column) => column.of(gathered, person.userId, person.defaultMentorId)),
-            ...cellsOf(person.userId, gathered.cells.get(person.userId)),
-          ]);
+          return gathered.persons.map((person) => {
+            const given = { person, computed: computed.get(person.userId) ?? {} };
+            const row: Cell[] = persons.map((column) => column.of(given));
+            for (const column of advisers) row.push(column.of(gathered, person.userId, person.defaultMentorId));
+            addCells(row, person.userId, gathered.cells.get(person.userId));
+            return row;
+          });
         }),
     };
   },
 });
-
-const cells = (columns: readonly PersonColumn[], row: Parameters<PersonColumn['of']>[0]): Cell[] =>
-  columns.map((column) => column.of(row));
 
 interface AdviserColumn {
   title: string;
