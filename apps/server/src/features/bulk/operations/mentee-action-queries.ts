@@ -1,5 +1,6 @@
 import type { JsonValue } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
 import { moveMeetings } from '../../actions/index.ts';
 import type { Change } from '../operation.ts';
 import { mentorHindrances } from './busy-queries.ts';
@@ -41,7 +42,6 @@ export function menteeActionRows(
       ...(mentor ? [sql`mentor_id = ${row}.mentor_id`] : []),
       ...(publication ? [sql`published_at = ${row}.published_at, due_at = ${row}.due_at`] : []),
     ]);
-  const nothing = sql`(select null::int as mentor_id, null::timestamptz as published_at, null::timestamptz as due_at) n`;
   return {
     async lock(db, users) {
       await sql`select 1 from mentee_actions where mentee_id = any (${sql.val([...users])}::int[])
@@ -59,13 +59,8 @@ export function menteeActionRows(
         select r.user_id, r.action_id, ${project}, (r.value ->> 'mentor')::int, ${instantIn('published')}, ${instantIn('due')}
         from (${rows}) r where r.value <> 'null'::jsonb
         on conflict (mentee_id, action_id) do update set ${set(sql`excluded`)}`.execute(db);
-      await sql`update mentee_actions d set ${set(sql`n`)} from (${rows}) r, ${nothing}
-        where d.mentee_id = r.user_id and d.action_id = r.action_id and r.value = 'null'::jsonb`.execute(db);
-      await sql`delete from mentee_actions d using (${rows}) r
-        where d.mentee_id = r.user_id and d.action_id = r.action_id and r.value = 'null'::jsonb
-          and d.mentor_id is null and d.published_at is null and d.submitted_at is null and d.reviewed_at is null
-          and d.completed_at is null and d.undo_reason is null and d.last_mail is null
-          and d.mentee_version + d.public_version + d.private_version = 0`.execute(db);
+      const gone = sql`(select * from (${rows}) g where g.value = 'null'::jsonb)`;
+      if (await isAny(db, gone)) await takeBack(db, gone, set);
       if (mentor) await moveMeetings(db, project, users);
     },
     ...(mentor && {
@@ -77,4 +72,23 @@ export function menteeActionRows(
         ),
     }),
   };
+}
+
+const isAny = async (db: Db, rows: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql`select 1 from ${rows} r limit 1`.execute(db)).rows.length > 0;
+
+/** Empties what was set of these rows, and takes those out that hold nothing else. */
+async function takeBack(
+  db: Db,
+  gone: RawBuilder<unknown>,
+  set: (row: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
+  const nothing = sql`(select null::int as mentor_id, null::timestamptz as published_at, null::timestamptz as due_at) n`;
+  await sql`update mentee_actions d set ${set(sql`n`)} from ${gone} r, ${nothing}
+    where d.mentee_id = r.user_id and d.action_id = r.action_id`.execute(db);
+  await sql`delete from mentee_actions d using ${gone} r
+    where d.mentee_id = r.user_id and d.action_id = r.action_id
+      and d.mentor_id is null and d.published_at is null and d.submitted_at is null and d.reviewed_at is null
+      and d.completed_at is null and d.undo_reason is null and d.last_mail is null
+      and d.mentee_version + d.public_version + d.private_version = 0`.execute(db);
 }
