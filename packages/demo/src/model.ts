@@ -252,6 +252,8 @@ export interface Action {
   enableCondition: string;
   showCondition: string;
   completionScript: string;
+  /** The grid's columns below the action, in Greek, with the script that makes their cells; the last is for admin roles. */
+  cells: { titles: string[]; script: string } | null;
   /** For forms. */
   form: FormField[];
   /** For readings: plain text, paragraphs apart by an empty line; the first line of one may be its heading. */

@@ -17,7 +17,8 @@ const action = (url: string, order: number) =>
   projects.find((project) => project.url === url)?.actions.find((found) => found.order === order);
 
 function* scripts({ actions: own, settings }: Project): Generator<[Kind, string]> {
-  for (const { enableCondition, showCondition, completionScript } of own) {
+  for (const { enableCondition, showCondition, completionScript, cells } of own) {
+    if (cells) yield ['grid', cells.script];
     for (const condition of [enableCondition, showCondition]) if (condition) yield ['enable', condition];
     if (completionScript) yield ['completion', completionScript];
   }

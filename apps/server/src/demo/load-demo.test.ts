@@ -1,4 +1,4 @@
-import { accounts, mentee, people } from '@ithaki/contract';
+import { accounts, grids, mentee, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { isDemonstration, isEmpty } from '../platform/installation/installation.ts';
@@ -121,6 +121,26 @@ test('people are found by name without accents, and a mentee reads who changed t
   expect(found.reply.list.map((person) => person.Username)).toContain('mentee1');
   const { list } = (await app.call(people.accessOfMine, {}, { as: id })).reply;
   expect(new Set(list.map(({ Kind }) => Kind))).toEqual(new Set(['saw', 'changed']));
+});
+
+test('the grid shows what was entered into the loan calculator, and its last part to admin roles alone', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select user_id as id from user_roles where role = 'ProjectManager'`.execute(db);
+  const shown = async (as: number) => {
+    const { reply: header } = await app.call(grids.header, {}, { as });
+    const { Id = 0, Titles = [] } = header.find((action) => action.Titles.length > 0) ?? {};
+    const ActionFilters = [{ ActionId: Id, Params: { Status: ['completed' as const] } }];
+    const { reply } = await app.call(grids.page, { ActionFilters, ActionIds: [Id], Count: 1 }, { as });
+    return { Titles, Cells: reply[0]?.Actions[Id]?.Cells };
+  };
+  const whole = await shown(await idOf('admin'));
+  expect(whole.Titles).toEqual(['Ποσό δανείου', 'Μήνες', 'Χρεολύσιο ανά μήνα']);
+  expect(whole.Cells).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d+$/)));
+  expect(await shown(rows[0]?.id ?? 0)).toEqual({
+    Titles: whole.Titles.slice(0, -1),
+    Cells: whole.Cells?.slice(0, -1),
+  });
 });
 
 test('each audit record holds the hash of the one before', async () => {

@@ -26,6 +26,8 @@ export function actionRows(loading: Loading, project: Project): Row<'actions'>[]
     descr: { ...action.description },
     group_path: action.group.map((name) => ({ ...name })),
     sort_order: (at + 1) * 10,
+    titles: action.cells?.titles ?? [],
+    function: action.cells?.script ?? '',
     flags: action.flags,
     quest_id: loading.quests.ofAny(action.quest),
     data: asJson(actionData.parse(dataOf(loading, project, action))),

@@ -91,6 +91,16 @@ const shown: Record<number, string> = {
 
 const completion: Record<number, string> = { ...formCompletion, 40: 'words(data.text) >= 3' };
 
+const loan = (input: string) => `data.Calculator?.Inputs['${input}']`;
+
+/** What the grid shows of an action beyond its day: of the loan what was entered, and what is paid back each month. */
+const cells: Record<number, Action['cells']> = {
+  28: {
+    titles: ['Ποσό δανείου', 'Μήνες', 'Χρεολύσιο ανά μήνα'],
+    script: `[${loan('Ποσό δανείου')}, ${loan('Διάρκεια σε μήνες')}, data.Calculator ? Math.round(${loan('Ποσό δανείου')} / (${loan('Διάρκεια σε μήνες')} - ${loan('Περίοδος χάριτος σε μήνες')})) : '']`,
+  },
+};
+
 const describe = new Map<string, LocalText>(Object.entries(descriptions));
 const texts = new Map<string, LocalText>(Object.entries(readings));
 
@@ -116,6 +126,7 @@ function actionOf(url: ProjectUrl, order: number): Action {
     enableCondition: enableCondition(url, order),
     showCondition: shown[order] ?? '',
     completionScript: completion[order] ?? '',
+    cells: cells[order] ?? null,
     form: forms[order] ?? [],
     reading: texts.get(String(order)) ?? null,
   };
