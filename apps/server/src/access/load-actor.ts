@@ -126,17 +126,23 @@ const stateOf = (user: UserRow, project: CurrentProject | null) =>
 
 async function currentProject(db: Db, user: UserRow, reference: string | null): Promise<CurrentProject | null> {
   const everywhere = user.roles.some((r) => r.projectId === null && defaultLevels[r.role] === 0);
-  const belongs = (id: number) => everywhere || user.memberships.some((m) => m.projectId === id);
+  // Applicants are no members yet.
+  const applied = user.roles.find((r) => r.role === 'Registered' && r.projectId !== null)?.projectId ?? undefined;
+  const belongs = (id: number) =>
+    everywhere || user.memberships.some((m) => m.projectId === id) || isApplicantOf(user, id);
   if (reference) {
     const named = await loadProject(db, reference);
     if (!named || !belongs(named.id)) throw notFound();
     return named;
   }
-  const own = user.memberships[0]?.projectId;
+  const own = user.memberships[0]?.projectId ?? applied;
   const chosen = user.defaultProjectId !== null && belongs(user.defaultProjectId) ? user.defaultProjectId : own;
   if (chosen !== undefined) return loadProject(db, String(chosen));
   return everywhere ? loadProject(db, null) : null;
 }
+
+const isApplicantOf = ({ roles }: UserRow, projectId: number) =>
+  roles.some((held) => held.role === 'Registered' && held.projectId === projectId);
 
 async function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`

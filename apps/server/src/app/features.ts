@@ -2,6 +2,7 @@ import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
+import { applicationFiles, applicationsRoutes } from '../features/applications/index.ts';
 import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes } from '../features/calculators/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
@@ -26,6 +27,7 @@ import {
 } from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
+import { applicationsExportJob, selectionRoutes } from '../features/selection/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';
@@ -65,6 +67,8 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
     ...answeringRoutes({ secret }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
+    ...applicationsRoutes({ publicUrl: config.publicUrl, secret, files: filesDoor(files) }),
+    ...selectionRoutes({ publicUrl: config.publicUrl }),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),
@@ -74,10 +78,10 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
 }
 
 /** Every kind of thing that files belong to, but for those of files by themselves, by hand. */
-export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles, answerFiles];
+export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles, answerFiles, applicationFiles];
 
 /** Every kind of long work, by hand: one that a feature defines is one line here. */
-export const allJobs = (): JobKind[] => [bulkJob, exportJob, resultsJob, answersExportJob];
+export const allJobs = (): JobKind[] => [bulkJob, exportJob, resultsJob, answersExportJob, applicationsExportJob];
 
 /** Lets features hear one another's events. */
 export function listen(_events: EventBus, _given: { db: Db; config: Config }): void {}

@@ -12,7 +12,7 @@ import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { hashOf, saveSession } from '../platform/sessions/session-rows.ts';
 import { aDatabase } from './database.ts';
 
-const SECRET = 'a secret that only the tests know, 32+';
+export const SECRET = 'a secret that only the tests know, 32+';
 
 /** What a call answered: the status, the reply when it succeeded, the error when it did not. */
 export interface Answer<R> {

@@ -1,1 +1,14 @@
+export { checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf, TICKED } from './answers.ts';
 export type { FormCodes } from './codes.ts';
+export { type DocumentState, documentState, dueAt, mayBring } from './deadlines.ts';
+export {
+  type AnswerProblem,
+  type Asking,
+  type Judged,
+  judge,
+  judgeNow,
+  type ScriptFailed,
+  type ScriptRun,
+  type ScriptUse,
+} from './judge.ts';
+export { type FormWindow, takesBegun, type WindowState, windowState } from './window.ts';

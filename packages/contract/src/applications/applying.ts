@@ -90,7 +90,7 @@ export const applying = {
   checkToken: call({
     path: '/api/ApplicationForm/CheckToken',
     summary: 'Whether a mailed link is good, what for, and otherwise which result page says why.',
-    ...reading,
+    ...writing,
     body: z.strictObject({ Token: linkToken }),
     reply: z.strictObject({
       Valid: z.boolean(),

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { loadAtFirstStart } from '../../demo/index.ts';
+import { startApplicationUpkeep } from '../../features/applications/index.ts';
 import { filesDoor, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
 import { startFollowingTexts } from '../../features/people/index.ts';
@@ -48,6 +49,8 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('searched texts', () => searched.close());
   const sets = startClosingSets({ ...app, db });
   closing.add('answer sets', () => sets.close());
+  const drafts = startApplicationUpkeep(db);
+  closing.add('drafts of applications', () => drafts.close());
   const mail = startMail(db, config);
   closing.add('mail', () => mail.close());
   const address = await listenAt(app.server, config, closing);

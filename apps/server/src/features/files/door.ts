@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileRecord, files, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { FileRecord, files, ParsedBodyOf, ReplyOf, UploadState } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
@@ -7,6 +7,7 @@ import { removeFile } from './change.ts';
 import { checkUpload, type ToldEnd } from './check.ts';
 import { contentKey } from './content-queries.ts';
 import { findAbout, findVersion, findVersions } from './file-queries.ts';
+import { uploadState } from './find.ts';
 import { keepUpload } from './keep.ts';
 import type { Belonging, KeptVersion } from './kept-version.ts';
 import { addMade, type Made } from './made.ts';
@@ -40,6 +41,8 @@ export interface Files {
   check(told: ToldEnd, context: Context): Promise<UploadRow>;
   /** The other half, in it. */
   keep(checked: UploadRow, context: Context): Promise<FileRecord>;
+  /** One of the caller's own uploads, with what it became. */
+  state(id: string, context: Context): Promise<UploadState>;
   /** Deletes a file with its versions. */
   remove(id: string, context: Context): Promise<void>;
   /** Every version of the files of a thing, the newest first; whether the caller may see them nobody asks. */
@@ -59,6 +62,7 @@ export const filesDoor = (setting: FileSetting): Files => ({
   takePart: (part, context) => takePart(setting, part, context),
   check: (told, context) => checkUpload(setting, told, context),
   keep: (checked, context) => keepUpload(setting, checked, context),
+  state: (id, context) => uploadState(setting, id, context),
   remove: (id, context) => removeFile(setting, id, context),
   find: findVersions,
   async open(db, id, version) {

@@ -1,3 +1,4 @@
+export { acceptOf } from './content/groups.ts';
 export { type Files, filesDoor } from './door.ts';
 export { defineFileKind, everyGroup, type FileKind, USUAL_BYTES } from './kinds.ts';
 export { newFileId } from './new-id.ts';

@@ -1,3 +1,4 @@
+import { classesOfApplications } from './classes-of-applications.ts';
 import { classesOfCalculators } from './classes-of-calculators.ts';
 import { classesOfFiles } from './classes-of-files.ts';
 import { classesOfQuestionnaires } from './classes-of-questionnaires.ts';
@@ -281,6 +282,7 @@ export const classes: Classes = {
     kept: 'while the account is there',
     erase: 'blank',
   },
+  ...classesOfApplications,
   ...classesOfCalculators,
   ...classesOfFiles,
   ...classesOfQuestionnaires,

@@ -99,6 +99,13 @@ export interface AnswerSets {
   version: number;
 }
 
+export interface ApplicationAcceptances {
+  application_id: number;
+  at: Generated<Timestamp>;
+  made: Json;
+  user_id: number;
+}
+
 export interface ApplicationChallenges {
   expires_at: Timestamp;
   hash: Buffer;
@@ -233,6 +240,7 @@ export interface ApplicationObjections {
 export interface ApplicationPoints {
   application_id: number;
   at: Generated<Timestamp>;
+  by_hand: Generated<boolean>;
   criterion: string;
   failed: Generated<boolean>;
   form_version: number;
@@ -244,6 +252,7 @@ export interface ApplicationPoints {
 
 export interface ApplicationRankingRows {
   application_id: number;
+  criteria: Generated<Json>;
   decided_by: Generated<string>;
   kayas: number;
   place: number;
@@ -1005,6 +1014,7 @@ export interface DB {
   actions: Actions;
   answer_sets: AnswerSets;
   answers: Answers;
+  application_acceptances: ApplicationAcceptances;
   application_challenges: ApplicationChallenges;
   application_consents: ApplicationConsents;
   application_counters: ApplicationCounters;

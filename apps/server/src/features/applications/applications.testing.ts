@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { type Form, formSchema, type WrittenForm } from '@ithaki/application/schema';
+import { applying, type BodyOf } from '@ithaki/contract';
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import { aProject } from '../../testing/factories.ts';
+import { SECRET, type TestApp } from '../../testing/test-app.ts';
+import { captchaKeys } from './captcha.ts';
+import { publishVersion } from './forms/editing.ts';
+
+/** A form with an address, a name, an AFM, something shown on a condition, and a document with days to be brought. */
+export const aForm = (more: Partial<WrittenForm> = {}): Form =>
+  formSchema.parse({
+    Title: { el: 'Αίτηση', en: 'Application' },
+    Sections: [
+      {
+        Name: 'person',
+        Title: 'Στοιχεία',
+        Questions: [
+          { Name: 'last_name', Label: 'Επώνυμο', Required: true, Field: 'last_name' },
+          { Name: 'first_name', Label: 'Όνομα', Required: true, Field: 'first_name' },
+          { Name: 'email', Label: 'E-mail', Type: 'email', Required: true },
+          { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm', Required: true, Field: 'afm' },
+          { Name: 'works', Label: 'Εργάζεστε;', Type: 'checkbox' },
+          { Name: 'employer', Label: 'Εργοδότης', Show: "answers.works === '1'", Required: true },
+          { Name: 'why', Label: 'Γιατί', Type: 'textarea', MaxLength: 20 },
+        ],
+      },
+    ],
+    Consents: [
+      { Name: 'terms', Version: 1, Label: 'Όροι', Text: 'Κείμενο' },
+      { Name: 'data', Version: 2, Label: 'Δεδομένα', Text: 'Κείμενο' },
+    ],
+    Documents: [{ Name: 'cv', Label: 'Βιογραφικό', Days: 10, Upload: { MaxFiles: 2 } }],
+    Stages: [{ Status: 1, Public: { el: 'Υπό έλεγχο', en: 'Being checked' }, Edit: true }],
+    ...more,
+  });
+
+/** A programme whose form is open; answers the project. */
+export async function anOpenForm(
+  db: Db,
+  form: Form = aForm(),
+  { opens = null as Date | null, closes = null as Date | null, grace = 300 } = {},
+): Promise<{ id: number; url: string }> {
+  const project = await aProject(db);
+  await sql`insert into application_forms (project_id, opens_at, closes_at, grace_seconds)
+    values (${project.id}, ${opens}, ${closes}, ${grace})`.execute(db);
+  await publishVersion(db, project.id, form, null, new Date());
+  return project;
+}
+
+/** A solved proof of work, of a challenge that is quickly solved. */
+export async function aSolvedCaptcha(): Promise<string> {
+  const { challengeKey, solutionKey } = captchaKeys(SECRET);
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 1,
+    deriveKey,
+    expiresAt: new Date(Date.now() + 60_000),
+    hmacSignatureSecret: challengeKey,
+    hmacKeySignatureSecret: solutionKey,
+  });
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+let counter = 0;
+
+/** A well-formed AFM that nobody else was given here. */
+export function anAfm(): string {
+  const digits = String(10_000_000 + ++counter * 7).padStart(8, '0');
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * 2 ** (8 - at), 0);
+  return `${digits}${(sum % 11) % 10}`;
+}
+
+export const aKey = () => randomBytes(24).toString('base64url');
+
+/** Answers that are all well, of someone new. */
+export const someAnswers = () => {
+  const afm = anAfm();
+  return { last_name: 'Παππά', first_name: 'Μαρία', email: `maria${afm}@example.gr`, afm };
+};
+
+type Submission = BodyOf<typeof applying.submit>;
+
+/** Sends an application, all well unless said otherwise. */
+export async function submitting(app: TestApp, Project: string, more: Partial<Submission> = {}) {
+  return app.call(applying.submit, {
+    Project,
+    Version: 1,
+    Answers: someAnswers(),
+    Language: 'el',
+    Consents: [
+      { Name: 'terms', Version: 1 },
+      { Name: 'data', Version: 2 },
+    ],
+    Captcha: await aSolvedCaptcha(),
+    ...(more.Token === undefined && { Key: aKey() }),
+    ...more,
+  });
+}
+
+/** The links in the mails to an address, by purpose, the newest last. */
+export async function linksTo(db: Db, address: string): Promise<{ purpose: string; token: string }[]> {
+  const { rows } = await sql<{ text: string }>`select body_text as text from outbox where recipient = ${address}
+    order by id`.execute(db);
+  return rows.flatMap(({ text }) =>
+    [...text.matchAll(/\/application\/(\w+)\/([\w-]+)/g)].map(([, purpose = '', token = '']) => ({ purpose, token })),
+  );
+}

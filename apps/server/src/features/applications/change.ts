@@ -1,0 +1,75 @@
+import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { OpenContext } from '../../access/context.ts';
+import { loadProject } from '../../access/load-project.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import type { Files } from '../files/index.ts';
+import { findApplication, findLive, insertEvent, noteWithdrawn, writeAnswers } from './application-queries.ts';
+import { filesByPlace } from './documents/present.ts';
+import { knownForm } from './forms/forms.ts';
+import { judgeAnswers, refuseProblems } from './forms/judging.ts';
+import { mailApplicant } from './mails.ts';
+import { isEditable, isWithdrawable, present } from './own.ts';
+import { saidBy } from './said.ts';
+import { alreadyApplied } from './submit.ts';
+import { findWhose, refuseLooking, refuseWithdrawn } from './whose.ts';
+
+/** Changes the answers of a sent application while its stage allows; a review of the earlier ones says so then. */
+export const update =
+  (files: Files) =>
+  async (
+    given: ParsedBodyOf<typeof applying.update>,
+    context: OpenContext,
+  ): Promise<ReplyOf<typeof applying.update>> => {
+    refuseLooking(context, given);
+    const { db, now, actor } = context;
+    const application = await findWhose(context, given, ['status', 'documents'], true);
+    refuseWithdrawn(application);
+    const project = await loadProject(db, String(application.projectId));
+    if (!project) throw notFound();
+    const known = await knownForm(db, project, application.formVersion);
+    if (!isEditable(known, application)) throw new Refusal(409, 'EditClosed');
+    if (given.Revision !== application.revision)
+      throw new Refusal(409, 'Conflict', {
+        current: { Answers: application.answers, Revision: application.revision },
+      });
+    const { language } = application;
+    const there = await filesByPlace(db, application.id);
+    const judged = await judgeAnswers({ project, known, answers: given.Answers, language, files: there }, context);
+    refuseProblems(judged);
+    const said = saidBy(known.form, judged.answers);
+    const other = said.afm === null ? undefined : await findLive(db, project.id, said.afm);
+    if (other && other.id !== application.id) throw alreadyApplied(other);
+    await writeAnswers(
+      db,
+      application.id,
+      { answers: judged.answers, language, formVersion: known.number, at: now, ...said },
+      null,
+    );
+    const changed = [...new Set([...Object.keys(application.answers), ...Object.keys(judged.answers)])].filter(
+      (name) => JSON.stringify(application.answers[name]) !== JSON.stringify(judged.answers[name]),
+    );
+    const event = { kind: 'changed', open: true, data: { questions: changed } } as const;
+    await insertEvent(db, application, event, { at: now, actorId: actor?.userId ?? null });
+    return present(context, files, (await findApplication(db, application.id)) ?? application);
+  };
+
+/** Takes a sent application back for good, and confirms it by mail. */
+export const withdraw =
+  (files: Files) =>
+  async (
+    given: ParsedBodyOf<typeof applying.withdraw>,
+    context: OpenContext,
+  ): Promise<ReplyOf<typeof applying.withdraw>> => {
+    refuseLooking(context, given);
+    const { db, now, actor } = context;
+    const application = await findWhose(context, given, ['status'], true);
+    refuseWithdrawn(application);
+    const project = await loadProject(db, String(application.projectId));
+    if (!project || !isWithdrawable(application)) throw new Refusal(409, 'WithdrawClosed');
+    await noteWithdrawn(db, application.id, now);
+    const event = { kind: 'withdrawn', open: true, data: { text: given.Reason } } as const;
+    await insertEvent(db, application, event, { at: now, actorId: actor?.userId ?? null });
+    const { form } = await knownForm(db, project, application.formVersion);
+    await mailApplicant(db, application, { form, project }, 'withdrawn', {});
+    return present(context, files, { ...application, withdrawnAt: now });
+  };

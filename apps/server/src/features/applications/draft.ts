@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { takesBegun } from '@ithaki/application';
+import { type applying, DRAFT_DAYS, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
+import type { OpenContext } from '../../access/context.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { tokenHash } from '../../platform/secrets/tokens.ts';
+import { type ApplicationRow, insertDraft, insertEvent, writeAnswers } from './application-queries.ts';
+import { type KnownForm, knownForm, loadOffered, type Offered } from './forms/forms.ts';
+import { countMailed } from './links/link-queries.ts';
+import { newLink } from './links/links.ts';
+import { mailApplicant, momentIn } from './mails.ts';
+import { insertApplicant, removeApplicant } from './person-queries.ts';
+import { answersOf, saidBy } from './said.ts';
+import { findByBrowser, findWhose, refuseLooking, refuseWithdrawn } from './whose.ts';
+
+type Filled = Pick<
+  ParsedBodyOf<typeof applying.saveDraft>,
+  'Project' | 'Version' | 'Token' | 'Key' | 'Answers' | 'Language'
+>;
+
+/** So many links are mailed to one address within an hour. */
+const MOST_MAILED = 3;
+const HOUR = 3_600_000;
+
+/** What someone filled in, with the programme and the form of the version they began with. */
+export interface Filling extends Offered {
+  known: KnownForm;
+}
+
+export async function fillingOf({ db }: Pick<OpenContext, 'db'>, { Project, Version }: Filled): Promise<Filling> {
+  const offered = await loadOffered(db, Project);
+  return { ...offered, known: await knownForm(db, offered.project, Version) };
+}
+
+/** The draft or application that is being filled in, locked; undefined before its first save. */
+export async function findFilled(
+  context: OpenContext,
+  { project }: Filling,
+  given: Filled,
+): Promise<ApplicationRow | undefined> {
+  refuseLooking(context, given);
+  const { Token, Key } = given;
+  const found =
+    Token === undefined && Key !== undefined
+      ? await findByBrowser(context, project.id, Key, true)
+      : await findWhose(context, { Token }, ['form'], true);
+  // A link of another programme’s draft opens nothing here.
+  if (found && found.projectId !== project.id) throw new Refusal(403, 'InvalidToken');
+  if (found) refuseWithdrawn(found);
+  return found;
+}
+
+/** Refuses what comes before the form opens, and after it closed what was not begun by then or comes after the grace. */
+export function refuseClosed({ form }: Filling, begunAt: Date, { now }: Pick<OpenContext, 'now'>): void {
+  if (!takesBegun(form, begunAt, now)) throw new Refusal(409, 'FormClosed');
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000);
+
+/**
+ * Begins a draft with the person behind it: whoever is signed in, else someone nobody knows yet. Undefined when another
+ * tab of the same browser was first.
+ */
+export async function beginDraft(
+  context: OpenContext,
+  { project, known }: Filling,
+  { Key, Answers, Language }: Filled,
+): Promise<ApplicationRow | undefined> {
+  const { db, now, actor } = context;
+  const userName = `applicant-${randomBytes(12).toString('hex')}`;
+  const userId = actor?.userId ?? (await insertApplicant(db, { projectId: project.id, userName, language: Language }));
+  const draft = await insertDraft(db, {
+    projectId: project.id,
+    formVersion: known.number,
+    userId,
+    keyHash: Key === undefined ? null : tokenHash(Key),
+    language: Language,
+    answers: answersOf(known.form, Answers),
+    ...saidBy(known.form, Answers),
+    at: now,
+    expiresAt: expiry(now),
+  });
+  if (draft) await insertEvent(db, draft, { kind: 'drafted' }, { at: now, actorId: actor?.userId ?? null });
+  else if (!actor) await removeApplicant(db, userId);
+  return draft;
+}
+
+/** Mails a link to go on with a draft, unless its address has had enough of them lately. */
+async function mailDraftLink(
+  context: OpenContext,
+  publicUrl: string,
+  { project, known }: Filling,
+  draft: ApplicationRow,
+): Promise<boolean> {
+  const { db, now } = context;
+  if (draft.email === null) return false;
+  const lately = await countMailed(db, project.id, draft.email, new Date(now.getTime() - HOUR));
+  if (lately >= MOST_MAILED) return false;
+  const link = `${publicUrl}/application/form/${await newLink(context, draft, 'form')}`;
+  await mailApplicant(db, draft, { form: known.form, project }, 'draft', {
+    link,
+    due: momentIn(draft.expiresAt ?? now, project),
+  });
+  return true;
+}
+
+/** Keeps a draft once an e-mail address is in it; nothing that is required holds it up. */
+export const saveDraft =
+  (publicUrl: string) =>
+  async (
+    given: ParsedBodyOf<typeof applying.saveDraft>,
+    context: OpenContext,
+  ): Promise<ReplyOf<typeof applying.saveDraft>> => {
+    const { db, now } = context;
+    const filling = await fillingOf(context, given);
+    const said = saidBy(filling.known.form, given.Answers);
+    const there = await findFilled(context, filling, given).catch((error: unknown) => {
+      // Signed in and without an application yet: the first save begins it.
+      if (error instanceof Refusal && error.code === 'NotFound' && context.actor) return undefined;
+      throw error;
+    });
+    refuseClosed(filling, there?.createdAt ?? now, context);
+    if (there && there.submittedAt !== null) throw new Refusal(409, 'AlreadySubmitted');
+    if (there && given.Revision !== undefined && given.Revision < there.revision)
+      throw new Refusal(409, 'Conflict', { current: { Answers: there.answers, Revision: there.revision } });
+    if (!there && said.email === null) throw new Refusal(422, 'EmailNeeded');
+    const begun = there ? undefined : await beginDraft(context, filling, given);
+    const draft = begun ?? there ?? (await findFilled(context, filling, given));
+    if (!draft) throw new Refusal(409, 'Conflict');
+    const expiresAt = expiry(now);
+    // A draft keeps its address while a wrong one is being typed: its link was mailed there.
+    const kept = { ...said, email: said.email ?? draft.email };
+    const written = { answers: answersOf(filling.known.form, given.Answers), language: given.Language, ...kept };
+    const Revision = begun
+      ? draft.revision
+      : await writeAnswers(db, draft.id, { ...written, formVersion: filling.known.number, at: now }, expiresAt);
+    const isNew = begun !== undefined || kept.email !== draft.email;
+    const Mailed = isNew && (await mailDraftLink(context, publicUrl, filling, { ...draft, ...kept, expiresAt }));
+    return {
+      Id: draft.id,
+      Revision,
+      SavedAt: now.toISOString(),
+      ExpiresAt: expiresAt.toISOString(),
+      Mailed,
+    };
+  };

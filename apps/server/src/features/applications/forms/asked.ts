@@ -1,0 +1,38 @@
+import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { OpenContext } from '../../../access/context.ts';
+import { loadProject } from '../../../access/load-project.ts';
+import { findOffers } from './form-queries.ts';
+import { knownForm, loadOffered, todayIn, toldProject, toldWindow } from './forms.ts';
+
+/** A form that closed is still listed for so many days, so that whoever comes late reads when it was. */
+const LISTED_DAYS = 30;
+
+/** A programme's form as it is asked now, or in an earlier version that was begun. */
+export async function getForm(
+  { Project, Version }: ParsedBodyOf<typeof applying.getForm>,
+  { db, now }: OpenContext,
+): Promise<ReplyOf<typeof applying.getForm>> {
+  const { project, form } = await loadOffered(db, Project);
+  const version = await knownForm(db, project, Version ?? form.published);
+  return {
+    Project: toldProject(project),
+    Version: version.number,
+    Form: version.asked,
+    Codes: version.codes,
+    Window: toldWindow(form, now),
+    Today: todayIn(project, now),
+  };
+}
+
+/** The programmes that take applications, soon, now or until lately. */
+export async function getForms(_body: unknown, { db, now }: OpenContext): Promise<ReplyOf<typeof applying.offers>> {
+  const offers: ReplyOf<typeof applying.offers> = [];
+  for (const id of await findOffers(db, new Date(now.getTime() - LISTED_DAYS * 86_400_000))) {
+    const project = await loadProject(db, String(id));
+    if (!project) continue;
+    const { form } = await loadOffered(db, String(id));
+    const { asked } = await knownForm(db, project, form.published);
+    offers.push({ Project: toldProject(project), Title: asked.Title, Window: toldWindow(form, now) });
+  }
+  return offers;
+}

@@ -1,0 +1,162 @@
+import type { Judged } from '@ithaki/application';
+import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { dateAt } from '@ithaki/formats';
+import type { OpenContext } from '../../access/context.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import {
+  type ApplicationRow,
+  findLive,
+  insertConsents,
+  insertEvent,
+  submitNow,
+  writeAnswers,
+} from './application-queries.ts';
+import { type CaptchaSecret, checkCaptcha, type Solved, spendCaptcha } from './captcha.ts';
+import { documentsAsked, documentsLine } from './documents/asked.ts';
+import { askDocuments } from './documents/document-queries.ts';
+import { filesByPlace } from './documents/present.ts';
+import { beginDraft, type Filling, fillingOf, findFilled, refuseClosed } from './draft.ts';
+import { judgeAnswers, refuseProblems } from './forms/judging.ts';
+import { newLink } from './links/links.ts';
+import { mailApplicant, passwordLine } from './mails.ts';
+import { findAccount, nameApplicant } from './person-queries.ts';
+import { saidBy } from './said.ts';
+
+type Body = ParsedBodyOf<typeof applying.submit>;
+type Reply = ReplyOf<typeof applying.submit>;
+
+export interface Submitting extends CaptchaSecret {
+  publicUrl: string;
+}
+
+/** Everything that is slow about a submission, before its transaction. */
+export const checkSubmission =
+  ({ secret }: Submitting) =>
+  (body: Body): Promise<Solved | undefined> =>
+    checkCaptcha({ secret }, body);
+
+/** Sends an application for good; one that was sent is answered the same again. */
+export const submit =
+  (setting: Submitting) =>
+  async (body: Body, context: OpenContext, solved: Solved | undefined): Promise<Reply> => {
+    const filling = await fillingOf(context, body);
+    const there = await findFilled(context, filling, body).catch(nobodyYet(context));
+    if (there && there.submittedAt !== null) return sent(context, there);
+    refuseClosed(filling, there?.createdAt ?? context.now, context);
+    const judged = await judgeSubmission(context, filling, body, there);
+    await refuseSecond(setting, context, filling, judged);
+    await spendCaptcha(context.db, solved);
+    const draft = there ?? (await beginDraft(context, filling, body));
+    // Another tab began it while this one waited, and has sent it by now or will.
+    const application = draft ?? (await findFilled(context, filling, body));
+    if (!application) throw new Refusal(409, 'Conflict');
+    if (application.submittedAt !== null) return sent(context, application);
+    return send(setting, context, { filling, body, judged, application });
+  };
+
+/** Someone signed in who has no application yet begins one by sending it. */
+const nobodyYet =
+  ({ actor }: OpenContext) =>
+  (error: unknown): undefined => {
+    if (error instanceof Refusal && error.code === 'NotFound' && actor) return undefined;
+    throw error;
+  };
+
+/** The same reply as the first time, but for the link, which is another one. */
+async function sent(context: OpenContext, application: ApplicationRow): Promise<Reply> {
+  const { protocol, kayas } = application;
+  const Token = await newLink(context, application, 'status');
+  return { Status: 'ok', Protocol: protocol ?? '', kayas: kayas ?? 0, Token };
+}
+
+async function judgeSubmission(
+  context: OpenContext,
+  { project, known }: Filling,
+  { Answers, Language, Consents }: Body,
+  there: ApplicationRow | undefined,
+): Promise<Judged> {
+  const files = there ? await filesByPlace(context.db, there.id) : {};
+  const judged = await judgeAnswers({ project, known, answers: Answers, language: Language, files }, context);
+  refuseProblems(judged);
+  const missing = known.form.Consents.filter(
+    ({ Name, Version }) => !Consents.some((one) => one.Name === Name && one.Version === Version),
+  );
+  if (missing.length > 0)
+    throw new Refusal(422, 'ConsentsNeeded', {
+      fields: Object.fromEntries(missing.map(({ Name }) => [Name, 'errors.field.required'])),
+    });
+  return judged;
+}
+
+/** One live application per AFM and programme: the way to the first is mailed to its own address. */
+async function refuseSecond(
+  { publicUrl }: Submitting,
+  context: OpenContext,
+  { project, known }: Filling,
+  { answers }: Judged,
+): Promise<void> {
+  const { afm } = saidBy(known.form, answers);
+  const first = afm === null ? undefined : await findLive(context.db, project.id, afm);
+  if (!first) return;
+  const { independent: db, now } = context;
+  const link = `${publicUrl}/application/status/${await newLink({ db, now }, first, 'status')}`;
+  await mailApplicant(db, first, { form: known.form, project }, 'received', { link, password: '', documents: '' });
+  throw alreadyApplied(first);
+}
+
+/** Nothing of the first is told but when it was sent and where its link went, half hidden. */
+export const alreadyApplied = ({ submittedAt, email }: Pick<ApplicationRow, 'submittedAt' | 'email'>) =>
+  new Refusal(409, 'AlreadyApplied', {
+    params: { address: maskedAddress(email) },
+    current: { SubmittedAt: submittedAt?.toISOString() ?? null, Email: maskedAddress(email) },
+  });
+
+const maskedAddress = (email: string | null): string => (email ?? '').replace(/^(.).*?(?=@)/u, '$1…');
+
+interface Sending {
+  filling: Filling;
+  body: Body;
+  judged: Judged;
+  application: ApplicationRow;
+}
+
+async function send(setting: Submitting, context: OpenContext, sending: Sending): Promise<Reply> {
+  const { db, now, actor, address } = context;
+  const { filling, body, judged, application } = sending;
+  const { known, project } = filling;
+  const by = { at: now, actorId: actor?.userId ?? null };
+  const said = saidBy(known.form, judged.answers);
+  const written = { answers: judged.answers, language: body.Language, formVersion: known.number, at: now, ...said };
+  await writeAnswers(db, application.id, written, null);
+  const current = { ...application, ...said, language: body.Language };
+  await insertConsents(db, current, body.Consents, { at: now, address });
+  const documents = documentsAsked(known, judged, now);
+  await askDocuments(db, current, documents);
+  for (const { Path, Reason, Line } of judged.failures)
+    await insertEvent(
+      db,
+      current,
+      { kind: 'scriptFailed', data: { path: [...Path], reason: Reason, line: Line ?? 0 } },
+      by,
+    );
+  const Token = await newLink(context, current, 'status');
+  const account = await findAccount(db, application.userId);
+  const password = account?.hasPassword === false ? await newLink(context, current, 'password') : null;
+  // The counters are held until the transaction ends: little comes after them.
+  const { protocol, kayas } = await submitNow(db, {
+    id: application.id,
+    projectId: project.id,
+    url: project.url,
+    year: dateAt(now, project.zone).year,
+    at: now,
+  });
+  await nameApplicant(db, current, protocol);
+  await insertEvent(db, current, { kind: 'submitted', from: -1, to: 1, open: true }, by);
+  const { publicUrl } = setting;
+  await mailApplicant(db, { ...current, protocol, kayas }, { form: known.form, project }, 'received', {
+    link: `${publicUrl}/application/status/${Token}`,
+    password: password === null ? '' : passwordLine(`${publicUrl}/application/password/${password}`, body.Language),
+    documents: documentsLine(known, documents, body.Language, project),
+  });
+  return { Status: 'ok', Protocol: protocol, kayas, Token };
+}

@@ -1,0 +1,74 @@
+import { type CompileError, compile, type Kind } from '@ithaki/script';
+import type { Form } from '../schema/form.ts';
+import { kindOf, scriptsOf } from './compile.ts';
+
+/** What keeps a form from being published, or should be looked at. */
+export interface Flaw {
+  /** `applications.flaw.<Code>` */
+  Code:
+    | 'Script'
+    | 'UnknownAnswer'
+    | 'NoQuestions'
+    | 'NoEmail'
+    | 'NoAfm'
+    | 'TwoEmails'
+    | 'ConsentsMissing'
+    | 'TieNeedsPoints';
+  Warning: boolean;
+  Path: string[];
+  Line?: number;
+  Column?: number;
+  Detail?: string;
+}
+
+interface Written {
+  path: readonly string[];
+  text: string;
+  kind: Kind;
+}
+
+const written = (form: Form): Written[] => [
+  ...scriptsOf(form).map(({ path, text }) => ({ path, text, kind: kindOf[path[1]] })),
+  ...form.Points.map(({ Name, Script }) => ({ path: ['Points', Name], text: Script, kind: 'show' as const })),
+  ...form.Selection.TieBreaks.map(({ Name, Script }) => ({
+    path: ['TieBreaks', Name],
+    text: Script,
+    kind: 'show' as const,
+  })),
+];
+
+const scriptFlaw = (path: readonly string[], { line, column, message }: CompileError): Flaw => ({
+  Code: 'Script',
+  Warning: false,
+  Path: [...path],
+  Line: line,
+  Column: column,
+  Detail: message,
+});
+
+/** Scripts that do not compile, and answers they name that nobody is asked for. */
+function scriptFlaws(form: Form): Flaw[] {
+  const names = new Set(form.Sections.flatMap(({ Questions }) => Questions.map(({ Name }) => Name)));
+  return written(form).flatMap(({ path, text, kind }) => {
+    const compiled = compile(text, kind);
+    if (!compiled.ok) return [scriptFlaw(path, compiled)];
+    return compiled.dependencies
+      .filter((one) => one.startsWith('answers.') && !names.has(one.slice('answers.'.length)))
+      .map((one): Flaw => ({ Code: 'UnknownAnswer', Warning: false, Path: [...path], Detail: one.slice(8) }));
+  });
+}
+
+/** Everything wrong with a form, in its order; what is only a warning does not keep it from being published. */
+export function flawsOf(form: Form): Flaw[] {
+  const questions = form.Sections.flatMap(({ Questions }) => Questions);
+  const emails = questions.filter(({ Type }) => Type === 'email');
+  const flaws: Flaw[] = scriptFlaws(form);
+  const add = (Code: Flaw['Code'], Warning: boolean, Path: string[] = []) => flaws.push({ Code, Warning, Path });
+  if (questions.length === 0) add('NoQuestions', false);
+  else if (!emails.some(({ Required }) => Required)) add('NoEmail', false);
+  if (emails.length > 1) add('TwoEmails', true, emails.map(({ Name }) => Name).slice(1, 2));
+  if (!questions.some(({ Type, Required }) => Type === 'afm' && Required)) add('NoAfm', true);
+  if (form.Consents.length < 2) add('ConsentsMissing', true, ['Consents']);
+  if (form.Selection.TieBreaks.length > 0 && form.Points.length === 0) add('TieNeedsPoints', true, ['TieBreaks']);
+  return flaws;
+}

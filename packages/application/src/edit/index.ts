@@ -1,0 +1,2 @@
+export { compileForm } from './compile.ts';
+export { type Flaw, flawsOf } from './flaws.ts';
