@@ -51,6 +51,12 @@ export const paths = {
     projects: () => '/admin/project/list',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     consentTexts: () => '/admin/project/consent',
+    applicationForm: () => '/admin/project/applicationform',
+    /** The applications; `rows` as the screen itself writes them. */
+    applications: (rows: Record<string, string | undefined> = {}) => narrowed('/admin/project/applications', rows),
+    /** What one was given to review, or one of it. */
+    applicationReviews: (id?: number) =>
+      ['/admin/project/applications/reviews', id].filter((part) => part !== undefined).join('/'),
     actions: () => '/admin/action/list',
     action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',

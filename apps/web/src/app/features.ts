@@ -1,6 +1,7 @@
 import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
+import { applicationsEditor } from '../features/applications-editor/routes.tsx';
 import { bulk } from '../features/bulk/routes.tsx';
 import { calculators } from '../features/calculators/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
@@ -14,6 +15,7 @@ import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
+import { selectionFeature } from '../features/selection/routes.tsx';
 import { homeEntry } from './home-entry.ts';
 import { settings } from './settings/routes.tsx';
 
@@ -30,6 +32,8 @@ export const features: readonly Feature[] = [
   bulk,
   programmes(() => menuEntries),
   consent,
+  selectionFeature,
+  applicationsEditor,
   questionnaires,
   calculators,
   libraryFeature,

@@ -1,0 +1,61 @@
+import type { ApplicationEvent, StaffApplication } from '@ithaki/contract';
+import { Group, Text, Timeline } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useLocalText } from '../../../../i18n/local-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { LocalDate } from '../../../../ui/LocalDate.tsx';
+import { eventWords } from '../../model/event-words.ts';
+import { useSaid } from '../../useSaid.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+
+/** How it was decided, where an event decides. */
+function useVerdict(): (event: ApplicationEvent) => string[] {
+  const { t } = useText();
+  return ({ Kind, Data }) => {
+    if (Kind === 'documentJudged' && (Data.Verdict === 'accepted' || Data.Verdict === 'refused')) {
+      return [t(`selecting.document.${Data.Verdict}`)];
+    }
+    if (Kind === 'objectionAnswered' && (Data.State === 'accepted' || Data.State === 'refused')) {
+      return [t(`selecting.objection.${Data.State}`)];
+    }
+    return [];
+  };
+}
+
+/** All that happened to an application, the newest first. */
+export function History({ application }: { application: StaffApplication }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { event } = useSaid();
+  const verdict = useVerdict();
+  const newest = [...application.History].sort((one, other) => other.Id - one.Id);
+  if (newest.length === 0) return <Text c="dimmed">{t('selecting.history.none')}</Text>;
+  return (
+    <Timeline bulletSize={14} lineWidth={2} active={newest.length}>
+      {newest.map((one) => (
+        <Timeline.Item key={one.Id} title={event(one.Kind)}>
+          {one.To !== null && one.From !== one.To && (
+            <Group gap={4}>
+              {one.From !== null && (
+                <>
+                  <StatusBadge status={one.From} />
+                  <IconArrowRight size={14} aria-hidden />
+                </>
+              )}
+              <StatusBadge status={one.To} />
+            </Group>
+          )}
+          {[...verdict(one), ...eventWords(one.Data, application, local)].map((words) => (
+            <Text key={words} size="sm" lineClamp={6} style={{ overflowWrap: 'anywhere' }}>
+              {words}
+            </Text>
+          ))}
+          <Text size="xs" c="dimmed" component="div">
+            {one.Actor ? `${one.Actor.Name} · ` : ''}
+            <LocalDate value={one.At} as="time" />
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}

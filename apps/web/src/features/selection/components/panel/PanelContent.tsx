@@ -1,0 +1,65 @@
+import type { StaffApplication } from '@ithaki/contract';
+import { Alert, Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import tabClasses from '../list/StatusTabs.module.css';
+import { HoldBar } from '../moves/HoldBar.tsx';
+import { Answers } from './Answers.tsx';
+import { Documents } from './Documents.tsx';
+import { History } from './History.tsx';
+import { Notes } from './Notes.tsx';
+import { PanelTop } from './PanelTop.tsx';
+import { Points } from './Points.tsx';
+import { Reviews } from './Reviews.tsx';
+
+const parts = ['answers', 'documents', 'notes', 'points', 'reviews', 'history'] as const;
+type Part = (typeof parts)[number];
+
+/** Which part was read last: going through applications one after the other, one reads the same of each. */
+let lastPart: Part = 'answers';
+
+/** All that is known of an application, part by part. */
+export function PanelContent({ application }: { application: StaffApplication }) {
+  const { t } = useText();
+  const [part, setPart] = useState<Part>(lastPart);
+  const show = (next: string | null) => {
+    lastPart = parts.find((one) => one === next) ?? 'answers';
+    setPart(lastPart);
+  };
+  const content = {
+    answers: () => <Answers application={application} />,
+    documents: () => <Documents application={application} />,
+    notes: () => <Notes application={application} />,
+    points: () => <Points application={application} />,
+    reviews: () => <Reviews application={application} />,
+    history: () => <History application={application} />,
+  }[part];
+  return (
+    <Stack gap="md">
+      <HoldBar />
+      <PanelTop application={application} />
+      {application.Failures.length > 0 && (
+        <Alert color="yellow" title={t('selecting.failures', { count: application.Failures.length })}>
+          {application.Failures.map(({ Path, Reason, Line }) => (
+            <div key={`${Path.join('.')}${Reason}`}>
+              {Path.join(' › ')}: {Reason}
+              {Line !== undefined && ` (${t('selecting.failures.line', { line: Line })})`}
+            </div>
+          ))}
+        </Alert>
+      )}
+      <Tabs value={part} onChange={show}>
+        <Tabs.List aria-label={t('selecting.panel.parts')} className={tabClasses.list ?? ''} mb="md">
+          {parts.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`selecting.part.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={part} tabIndex={-1}>
+          {content()}
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

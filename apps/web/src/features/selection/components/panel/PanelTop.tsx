@@ -1,0 +1,83 @@
+import type { StaffApplication } from '@ithaki/contract';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocalText } from '../../../../i18n/local-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { LocalDate } from '../../../../ui/LocalDate.tsx';
+import type { MoveTo } from '../../model/moves.ts';
+import { wordOf } from '../../model/tabs.ts';
+import { MoveDialog } from '../moves/MoveDialog.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+
+/** Who applied, where the application stands, and where it may go. */
+export function PanelTop({ application }: { application: StaffApplication }) {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const [moving, setMoving] = useState<MoveTo>();
+  const { Id, Can, Status, WithdrawnAt, Protocol, kayas, Email, SubmittedAt, Points, RejectCode, RejectText } =
+    application;
+  const reason = application.Form.Selection.RejectReasons.find(({ Code }) => Code === RejectCode);
+  const facts = [
+    Protocol && `${t('selecting.column.Protocol')} ${Protocol}`,
+    kayas !== null && `${t('selecting.column.kayas')} ${kayas}`,
+    Points !== null && t('selecting.points.of', { points: Points.toLocaleString(language) }),
+    Email,
+  ].filter(Boolean);
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <StatusBadge status={Status} withdrawn={WithdrawnAt !== null} />
+        {application.Missing > 0 && (
+          <Badge variant="light" color="needs">
+            {t('selecting.missing', { count: application.Missing })}
+          </Badge>
+        )}
+        {SubmittedAt && (
+          <Text size="sm" c="dimmed" component="div">
+            <LocalDate value={SubmittedAt} as="time" />
+          </Text>
+        )}
+      </Group>
+      {facts.length > 0 && (
+        <Text size="sm" className="numbers" style={{ overflowWrap: 'anywhere' }}>
+          {facts.join(' · ')}
+        </Text>
+      )}
+      {Status === 1000 && (reason || RejectText) && (
+        <Text size="sm">
+          {t('selecting.reject.reason')}: {[reason && local(reason.Label), RejectText].filter(Boolean).join(' — ')}
+        </Text>
+      )}
+      {(Can.Move || Can.Reject) && (
+        <Group gap="xs">
+          {Can.Move && Can.Back !== null && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              onClick={() => setMoving(-2)}
+            >
+              {t('selecting.move.backTo', { status: t(`selecting.status.${wordOf(Can.Back)}`) })}
+            </Button>
+          )}
+          {Can.Move && Can.Forward !== null && (
+            <Button rightSection={<IconArrowRight size={16} aria-hidden />} onClick={() => setMoving(-1)}>
+              {t('selecting.move.forwardTo', { status: t(`selecting.status.${wordOf(Can.Forward)}`) })}
+            </Button>
+          )}
+          {Can.Reject && (
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconX size={16} aria-hidden />}
+              onClick={() => setMoving(1000)}
+            >
+              {t('selecting.reject')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {moving !== undefined && <MoveDialog ids={[Id]} to={moving} onClose={() => setMoving(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import type { RankingRow, RankingTable } from '@ithaki/contract';
+import { Badge, Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { IconListNumbers, IconWorldUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/message.ts';
+import { useCan } from '../../../../api/session.ts';
+import { useLocalText } from '../../../../i18n/local-text.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import { Anchor } from '../../../../ui/Anchor.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { LocalDate } from '../../../../ui/LocalDate.tsx';
+import type { Column } from '../../../../ui/list/columns.ts';
+import { DataList } from '../../../../ui/list/DataList.tsx';
+import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
+import { useRanking } from '../../queries.ts';
+import { ChangesBetween } from './ChangesBetween.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { StandingBadge } from './StandingBadge.tsx';
+
+function useColumns(): Column<RankingRow>[] {
+  const { t, language } = useText();
+  return [
+    { id: 'place', label: t('selecting.ranking.place'), figures: true, cell: ({ Place }) => Place },
+    {
+      id: 'name',
+      label: t('selecting.column.Name'),
+      names: true,
+      cell: ({ AppId, Name }) => (
+        <Anchor to={paths.admin.applications({ tab: 'all', app: String(AppId) })}>{Name}</Anchor>
+      ),
+    },
+    { id: 'kayas', label: t('selecting.column.kayas'), figures: true, cell: ({ kayas }) => kayas },
+    {
+      id: 'points',
+      label: t('selecting.points'),
+      figures: true,
+      cell: ({ Points }) => Points.toLocaleString(language),
+    },
+    {
+      id: 'standing',
+      label: t('selecting.ranking.standing'),
+      cell: ({ Standing }) => <StandingBadge standing={Standing} />,
+    },
+    { id: 'decided', label: t('selecting.ranking.decided'), cell: ({ DecidedBy }) => DecidedBy },
+  ];
+}
+
+function Log({ table }: { table: RankingTable }) {
+  const { t } = useText();
+  const local = useLocalText();
+  if (table.Log.length === 0) return <Text c="dimmed">{t('selecting.ranking.log.none')}</Text>;
+  return (
+    <Stack component="ol" gap="xs" pl="lg" m={0}>
+      {table.Log.map((line) => (
+        <li key={`${line.kayas}-${line.Rule}`}>
+          <Text size="sm">
+            <Text span fw={600} className="numbers">
+              {line.kayas}
+            </Text>{' '}
+            {local(line.Text)}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface Props {
+  id: number;
+  /** The table before this one, to say who moved. */
+  before: number | undefined;
+}
+
+/** One table of places: its rows, who moved since the one before, and how equals were told apart. */
+export function RankingView({ id, before }: Props) {
+  const { t } = useText();
+  const edits = useCan('applications.edit');
+  const [publishing, setPublishing] = useState(false);
+  const { data: table, error, refetch } = useRanking(id);
+  const columns = useColumns();
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!table) return <RowsSkeleton rows={8} />;
+  return (
+    <Stack gap="sm">
+      <Paper withBorder p="sm">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Group gap="xs">
+              <Text fw={600}>{t(`selecting.ranking.${table.Kind}`)}</Text>
+              <Badge variant="light" color={table.PublishedAt ? 'teal' : 'gray'}>
+                {t(table.PublishedAt ? 'selecting.ranking.published' : 'selecting.ranking.unpublished')}
+              </Badge>
+            </Group>
+            <Text size="sm" c="dimmed" component="div" className="numbers">
+              {t('selecting.ranking.about', { places: table.Places, all: table.Rows.length })} ·{' '}
+              <LocalDate value={table.MadeAt} as="time" />
+              {table.MadeBy && ` · ${table.MadeBy.Name}`}
+            </Text>
+            {table.ObjectionsUntil && (
+              <Text size="sm" component="div">
+                {t('selecting.objections.until')} <LocalDate value={table.ObjectionsUntil} as="time" />
+              </Text>
+            )}
+          </div>
+          {edits && !table.PublishedAt && (
+            <Button leftSection={<IconWorldUpload size={18} aria-hidden />} onClick={() => setPublishing(true)}>
+              {t('selecting.ranking.publish')}
+            </Button>
+          )}
+        </Group>
+      </Paper>
+      <Tabs defaultValue="rows">
+        <Tabs.List mb="sm" aria-label={t('selecting.ranking.parts')}>
+          <Tabs.Tab value="rows">{t('selecting.ranking.rows')}</Tabs.Tab>
+          {before !== undefined && <Tabs.Tab value="changes">{t('selecting.ranking.changes')}</Tabs.Tab>}
+          <Tabs.Tab value="log">{t('selecting.ranking.log')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="rows" tabIndex={-1}>
+          <DataList
+            label={t(`selecting.ranking.${table.Kind}`)}
+            columns={columns}
+            rows={table.Rows}
+            idOf={({ AppId }) => AppId}
+            empty={<EmptyState icon={IconListNumbers} title={t('selecting.ranking.empty')} next="" />}
+          />
+        </Tabs.Panel>
+        {before !== undefined && (
+          <Tabs.Panel value="changes" tabIndex={-1} keepMounted={false}>
+            <ChangesBetween from={before} to={id} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="log" tabIndex={-1} keepMounted={false}>
+          <Log table={table} />
+        </Tabs.Panel>
+      </Tabs>
+      {publishing && <PublishDialog table={table} onClose={() => setPublishing(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useIdParam } from '../../../address.ts';
+import { messageOf } from '../../../api/message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/Anchor.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { AnswerList } from '../components/AnswerList.tsx';
+import classes from '../components/review/Review.module.css';
+import { ReviewCard } from '../components/review/ReviewCard.tsx';
+import { Rubric } from '../components/review/Rubric.tsx';
+import { useReview } from '../queries.ts';
+
+/** One application to be reviewed: its answers beside the rubric. */
+export function ReviewPage() {
+  const { t } = useText();
+  const id = useIdParam('id') ?? 0;
+  const { data, error, refetch } = useReview(id);
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton fields={8} />;
+  return (
+    <>
+      <PageHeader
+        title={t('selecting.review.title', { protocol: data.Protocol })}
+        lead={t('selecting.review.lead')}
+        above={
+          <Anchor to={paths.admin.applicationReviews()} size="sm">
+            {t('selecting.reviews.mine')}
+          </Anchor>
+        }
+      />
+      <div className={classes.frame}>
+        <section aria-label={t('selecting.part.answers')}>
+          <AnswerList sections={data.Form.Sections} answers={data.Answers} shown={data.Shown} />
+        </section>
+        <section aria-label={t('selecting.review.scores')} className={classes.scores}>
+          <Rubric key={`${data.AppId}-${data.Revision}-${data.Own.SubmittedAt ?? ''}`} review={data} />
+          {data.Others.map((one) => (
+            <ReviewCard key={one.Reviewer.Id} review={one} rubric={data.Rubric} />
+          ))}
+        </section>
+      </div>
+    </>
+  );
+}
