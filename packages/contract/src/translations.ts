@@ -8,12 +8,13 @@ export const translations = {
   texts: call({
     method: 'GET',
     path: '/api/Lang/LangService',
-    summary: 'Every text of the interface in one language, by label, translators’ changes included.',
+    summary:
+      'Every text of the interface in one language, by label, translators’ changes included; or those of the applicants’ pages.',
     permission: 'anyone',
     reach: 'none',
     ...reads,
     rate: 'none',
-    body: z.strictObject({ lang: locale }),
+    body: z.strictObject({ lang: locale, part: z.enum(['applicant']).optional() }),
     reply: z.record(z.string(), z.string()),
   }),
 };

@@ -1,11 +1,11 @@
 import type { Language } from '@ithaki/contract';
 import { takeEarly } from '../api/early.ts';
-import { textsAddress } from './texts-address.ts';
+import { textsAddress, textsPart } from './texts-address.ts';
 
 /** Texts by label. */
 export type Texts = Record<string, string>;
 
-const place = (language: Language): string => `texts.${language}`;
+const place = (language: Language): string => ['texts', textsPart(), language].filter(Boolean).join('.');
 
 /** The copy kept in this browser, unless it was made for other screens than these. */
 export function keptTexts(language: Language): Texts | undefined {

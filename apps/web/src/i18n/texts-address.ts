@@ -1,4 +1,12 @@
+import { isForApplicants } from '@ithaki/contract';
 import { type Language, localeOf } from './language.ts';
 
+/** Which texts the page needs: the applicants' own few, or all. */
+export const textsPart = (): 'applicant' | undefined =>
+  isForApplicants(window.location.pathname) ? 'applicant' : undefined;
+
 /** Where the server has a language's texts. */
-export const textsAddress = (language: Language): string => `/api/Lang/LangService?lang=${localeOf(language)}`;
+export function textsAddress(language: Language): string {
+  const part = textsPart();
+  return `/api/Lang/LangService?lang=${localeOf(language)}${part ? `&part=${part}` : ''}`;
+}

@@ -8,6 +8,16 @@ import { changedTexts } from './queries.ts';
 /** A translator's change is seen by everyone within this time. */
 const LIFE_MILLISECONDS = 5_000;
 
+/** Where the labels begin that the applicants' pages show: a tenth of all, for a first view on a phone. */
+const parts = {
+  applicant: [
+    ...['applicant.', 'applications.event.', 'answering.', 'ui.'],
+    ...['errors.Unexpected', 'errors.field.', 'errors.value.'],
+  ],
+} as const;
+
+export type Part = keyof typeof parts;
+
 interface Texts {
   byLabel: Record<string, string>;
   /** Changes whenever a text does. */
@@ -16,19 +26,25 @@ interface Texts {
 
 /** The interface's texts: those of the files, with what translators changed in their place. */
 export class InterfaceTexts {
-  readonly #known = new LRUCache<Language, Promise<Texts>>({ max: 2, ttl: LIFE_MILLISECONDS });
+  readonly #known = new LRUCache<string, Promise<Texts>>({ max: 4, ttl: LIFE_MILLISECONDS });
 
-  in(db: Db, language: Language): Promise<Texts> {
-    const known = this.#known.get(language);
+  /** All of a language's texts, or those of a part. */
+  in(db: Db, language: Language, part?: Part): Promise<Texts> {
+    const key = `${language} ${part ?? ''}`;
+    const known = this.#known.get(key);
     if (known) return known;
-    const loaded = load(db, language);
-    this.#known.set(language, loaded);
-    loaded.catch(() => this.#known.delete(language));
+    const loaded = load(db, language, part);
+    this.#known.set(key, loaded);
+    loaded.catch(() => this.#known.delete(key));
     return loaded;
   }
 }
 
-async function load(db: Db, language: Language): Promise<Texts> {
-  const byLabel = { ...texts[language], ...(await changedTexts(db, language)) };
+async function load(db: Db, language: Language, part: Part | undefined): Promise<Texts> {
+  const all = { ...texts[language], ...(await changedTexts(db, language)) };
+  const starts: readonly string[] = part === undefined ? [''] : parts[part];
+  const byLabel = Object.fromEntries(
+    Object.entries(all).filter(([label]) => starts.some((start) => label.startsWith(start))),
+  );
   return { byLabel, etag: `"${createHash('sha256').update(JSON.stringify(byLabel)).digest('base64url')}"` };
 }

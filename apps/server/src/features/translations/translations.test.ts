@@ -21,6 +21,12 @@ test('a translator’s text stands in the place of the one in the files, in its 
   expect((await texts('el'))['errors.NotFound']).toContain('Δεν βρέθηκε');
 });
 
+test('the applicants’ pages get the few texts they show', async () => {
+  const few = (await app.call(translations.texts, { lang: 'el', part: 'applicant' })).reply;
+  expect(few).toMatchObject({ 'applicant.title': 'Η αίτησή μου', 'errors.value.afm': expect.any(String) });
+  expect(Object.keys(few).length).toBeLessThan(Object.keys(await texts('el')).length / 5);
+});
+
 test('a caller who has the newest texts is told so without them', async () => {
   const { headers } = await app.call(translations.texts, { lang: 'en' });
   const again = (tag: string) => app.call(translations.texts, { lang: 'en' }, { headers: { 'if-none-match': tag } });

@@ -76,7 +76,7 @@ export function ApplicantPage({ project }: { project: string | undefined }) {
         ))}
       </ul>
       <p>
-        <a href="/account/logoff">{t('consent.signOut')}</a>
+        <a href="/account/logoff">{t('applicant.signOut')}</a>
       </p>
     </Page>
   );
