@@ -1,0 +1,61 @@
+import type { JsonObject } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../access/context.ts';
+import type { Db } from '../../platform/database/db.ts';
+
+/** What happens to applications here. */
+export type EventKind =
+  | 'moved'
+  | 'moveUndone'
+  | 'rejected'
+  | 'drawn'
+  | 'accepted'
+  | 'acceptanceUndone'
+  | 'documentsAsked'
+  | 'reminded'
+  | 'documentJudged'
+  | 'note'
+  | 'message'
+  | 'points'
+  | 'pointsByHand'
+  | 'ranked'
+  | 'objected'
+  | 'objectionAnswered'
+  | 'reviewAssigned'
+  | 'reviewed'
+  | 'conflict';
+
+export interface NewEvent {
+  application: { id: number; projectId: number; userId: number };
+  kind: EventKind;
+  from?: number;
+  to?: number;
+  /** Whether the applicant reads it. */
+  open?: boolean;
+  data?: JsonObject;
+}
+
+/** Who acts: nobody when the programme itself does, or an applicant by a link. */
+type By = { actor: Pick<Context['actor'], 'userId' | 'actingAdmin'> | null; db: Db };
+
+/** Adds to the history of applications. */
+export async function addEvents({ db, actor }: By, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ application, kind, from = null, to = null, open = false, data = {} }) => ({
+    project: application.projectId,
+    application: application.id,
+    person: application.userId,
+    kind,
+    from,
+    to,
+    open,
+    data,
+  }));
+  await sql`
+    insert into application_events (project_id, application_id, user_id, actor_id, acting_admin_id, kind, status_from,
+      status_to, open, data)
+    select g.project, g.application, g.person, ${actor?.userId ?? null}, ${actor?.actingAdmin?.id ?? null}, g.kind,
+      g."from", g."to", g.open, g.data
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (project int, application int, person int, kind text,
+      "from" smallint, "to" smallint, open boolean, data jsonb)`.execute(db);
+}

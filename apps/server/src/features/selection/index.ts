@@ -1,0 +1,2 @@
+export { applicationsExportJob } from './export.ts';
+export { selectionRoutes } from './routes.ts';

@@ -1,0 +1,66 @@
+import { lastRules, type TieLine } from '@ithaki/application/selection';
+import type { PublicRanking, RankingTable } from '@ithaki/contract';
+import type { Db } from '../../platform/database/db.ts';
+import { translate } from '../../platform/texts/translate.ts';
+import { textIn } from '../applications/index.ts';
+import { nameOf } from './application-queries.ts';
+import { countObjections, type KeptRule, type RankingLine, type RankingRow } from './ranking-queries.ts';
+
+/** A table as it is listed. */
+export const rankingOf = ({ id, kind, places, madeAt, madeBy, publishedAt, objectionsUntil }: RankingRow) => ({
+  Id: id,
+  Kind: kind,
+  Places: places,
+  MadeAt: madeAt.toISOString(),
+  MadeBy: madeBy,
+  PublishedAt: publishedAt?.toISOString() ?? null,
+  ObjectionsUntil: objectionsUntil?.toISOString() ?? null,
+});
+
+/** A table with its rows, and what each rule for equals decided. */
+export async function tableOf(db: Db, row: RankingRow, lines: readonly RankingLine[]): Promise<RankingTable> {
+  return {
+    ...rankingOf(row),
+    Rows: lines.map((line) => ({ AppId: line.id, Name: nameOf(line), ...rowOf(line) })),
+    Log: row.log.map((line) => ({
+      kayas: line.Before,
+      Rule: line.Rule,
+      Text: { el: decided(row.rules, line, 'el'), en: decided(row.rules, line, 'en') },
+    })),
+    Objections: await countObjections(db, row.id),
+  };
+}
+
+/** The same for everyone: numbers, no names. */
+export const publicTableOf = (row: RankingRow, at: Date, lines: readonly RankingLine[]): PublicRanking => ({
+  Id: row.id,
+  Kind: row.kind,
+  PublishedAt: at.toISOString(),
+  ObjectionsUntil: row.objectionsUntil?.toISOString() ?? null,
+  Places: row.places,
+  Rows: lines.map(rowOf),
+});
+
+const rowOf = ({ kayas, place, total, standing, decidedBy }: RankingLine) => ({
+  kayas,
+  Place: place,
+  Points: total,
+  Standing: standing,
+  DecidedBy: decidedBy,
+});
+
+/** 'Ισοβαθμία (50): ο 12 προηγείται του 15 με το κριτήριο «Ηλικία» (25 έναντι 30)'. */
+function decided(rules: readonly KeptRule[], line: TieLine, language: 'el' | 'en'): string {
+  const rule = rules.find(({ Name }) => Name === line.Rule);
+  const own = lastRules.find((name) => name === line.Rule && !rule);
+  const label = rule ? textIn(rule.Label, language) : translate(language, `applications.tieRule.${own ?? 'kayas'}`);
+  const [first, second] = line.Values.map((value) => (value === null ? '—' : String(value)));
+  return translate(language, 'applications.tieDecided', {
+    points: line.Points,
+    before: line.Before,
+    after: line.After,
+    rule: label,
+    first: first ?? '',
+    second: second ?? '',
+  });
+}

@@ -1,0 +1,56 @@
+import { selection } from '@ithaki/contract';
+import { currentProject } from '../../access/current-project.ts';
+import { type Route, route } from '../../access/route.ts';
+import { assignReviewers, listReviewers } from './assign-reviews.ts';
+import { changeStatus, drawFromReserve } from './change-status.ts';
+import { judgeDocument, remind, resubmit } from './documents.ts';
+import { exportApplications } from './export.ts';
+import { publishedForm } from './form.ts';
+import { listApplications } from './list.ts';
+import { answerObjection, listObjections, objectTo } from './objections.ts';
+import { runPoints, setPoints } from './points.ts';
+import { publicRanking, publishRanking } from './publish-ranking.ts';
+import { compareRankings, makeRanking, rankingTable } from './ranking.ts';
+import { findRankings } from './ranking-queries.ts';
+import { rankingOf } from './ranking-view.ts';
+import { declareConflict, getReview, myReviews, saveReview } from './reviews.ts';
+import { staffApplication } from './staff-view.ts';
+import { undoMove } from './undo-move.ts';
+import { addNote, sendMessage } from './words.ts';
+
+/** Selecting among applications: moves, documents, points, tables of places, objections, reviews. */
+export const selectionRoutes = ({ publicUrl }: { publicUrl: string }): Route[] => [
+  route(selection.list, listApplications),
+  route(selection.get, ({ AppId }, context) => staffApplication(AppId, context)),
+  route(selection.changeStatus, (body, context) => changeStatus(body, context, publicUrl)),
+  route(selection.undoMove, ({ MoveId }, context) => undoMove(MoveId, context)),
+  route(selection.resubmit, (body, context) => resubmit(body, context, publicUrl)),
+  route(selection.uploadReminder, ({ AppId }, context) => remind(AppId, context, publicUrl)),
+  route(selection.judgeDocument, judgeDocument),
+  route(selection.addNote, addNote),
+  route(selection.sendMessage, (body, context) => sendMessage(body, context, publicUrl)),
+  route(selection.runPoints, runPoints),
+  route(selection.setPoints, setPoints),
+  route(selection.rankings, async (_body, { db, actor }) =>
+    (await findRankings(db, currentProject(actor).id)).map(rankingOf),
+  ),
+  route(selection.ranking, ({ RankingId }, context) => rankingTable(RankingId, context)),
+  route(selection.makeRanking, makeRanking),
+  route(selection.compareRankings, compareRankings),
+  route(selection.publishRanking, (body, context) => publishRanking(body, context, publicUrl)),
+  route(selection.drawReserve, (body, context) => drawFromReserve(body, context, publicUrl)),
+  route(selection.publicRanking, publicRanking),
+  route(selection.object, objectTo),
+  route(selection.objections, (_body, context) => listObjections(context)),
+  route(selection.answerObjection, (body, context) => answerObjection(body, context, publicUrl)),
+  route(selection.reviewers, (_body, context) => listReviewers(context)),
+  route(selection.assignReviewers, assignReviewers),
+  route(selection.myReviews, (_body, context) => myReviews(context)),
+  route(selection.getReview, ({ AppId }, context) => getReview(AppId, context)),
+  route(selection.saveReview, saveReview),
+  route(selection.declareConflict, declareConflict),
+  route(selection.rejectReasons, async (_body, context) =>
+    (await publishedForm(context)).form.Selection.RejectReasons.map(({ Code, Label }) => ({ Code, Label })),
+  ),
+  route(selection.export, exportApplications),
+];

@@ -1,0 +1,54 @@
+import { documentState } from '@ithaki/application';
+import type { Form } from '@ithaki/application/schema';
+import type { ApplicationDocument } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import type { ApplicationRow } from './application-queries.ts';
+import { questionsOf } from './form.ts';
+import { type DocumentRow, findDocuments, findFiles } from './staff-queries.ts';
+
+/** What of the form asks for files in a place. */
+const askedBy = (form: Form, name: string) =>
+  form.Documents.find(({ Name }) => Name === name) ?? questionsOf(form).find(({ Name }) => Name === name);
+
+/** The documents asked of an application as staff see them, with their files; staff bring none themselves. */
+export async function staffDocuments(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  application: ApplicationRow,
+  form: Form,
+): Promise<ApplicationDocument[]> {
+  const rows = await findDocuments(db, application.id);
+  const files = await findFiles(db, application.projectId, [application.id]);
+  const filesOf = (name: string) =>
+    files
+      .filter(({ place }) => place === name)
+      .map(({ file: { at, ...file } }) => ({ ...file, UploadedAt: at.toISOString() }));
+  const known = new Set(rows.map(({ name }) => name));
+  const besides = [...new Set(files.map(({ place }) => place))].filter((place) => !known.has(place));
+  return [...rows, ...besides.map((name) => unasked(name, filesOf(name).length))].map((row) => {
+    const asked = askedBy(form, row.name);
+    return {
+      Name: row.name,
+      Label: asked?.Label ?? row.name,
+      Help: asked?.Help ?? null,
+      Required: row.required,
+      DueAt: row.dueAt?.toISOString() ?? null,
+      State: documentState(row, now),
+      Note: row.note,
+      MaxFiles: asked?.Upload?.MaxFiles ?? 1,
+      Accept: '',
+      MaxBytes: 0,
+      CanAdd: false,
+      Files: filesOf(row.name),
+    };
+  });
+}
+
+/** A place with files that nobody asks for any more. */
+const unasked = (name: string, files: number): DocumentRow => ({
+  name,
+  required: false,
+  dueAt: null,
+  files,
+  verdict: null,
+  note: '',
+});
