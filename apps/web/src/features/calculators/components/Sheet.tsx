@@ -160,6 +160,7 @@ export function Sheet(props: SheetProps) {
               wire={book.wire}
               grid={grid}
               row={row}
+              edges={edges}
               left={left}
               right={right}
               shown={shown.get(row)}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { drawnCells, type SheetGrid } from '../model/grid.ts';
 import type { BookInput } from '../model/inputs.ts';
 import { lookOf } from '../model/look.ts';
+import { spillOf } from '../model/spill.ts';
 import type { InputValues, ShownCell } from '../working/messages.ts';
 import { InputCell, type InputCellProps } from './InputCell.tsx';
 import classes from './Sheet.module.css';
@@ -14,6 +15,8 @@ export interface RowProps extends Pick<InputCellProps, 'readOnly' | 'onInput' | 
   wire: WireWorkbook;
   grid: SheetGrid;
   row: number;
+  /** Where columns begin. */
+  edges: readonly number[];
   /** From which column to which it is drawn, both within. */
   left: number;
   right: number;
@@ -41,10 +44,21 @@ function looksSame(before: RowProps, after: RowProps): boolean {
 
 /** One row of a sheet. */
 export const SheetRow = memo(function SheetRow(props: RowProps) {
-  const { wire, grid, row, left, right, shown, inputs, values, marks, onChoose, choosesAll, fixed, ...input } = props;
+  const { wire, grid, row, edges, left, right, shown, inputs, values, marks, onChoose, choosesAll, fixed, ...input } =
+    props;
+  const styleOf = (cell: WireTableCell | undefined) =>
+    cell?.style === undefined ? undefined : wire.Styles[cell.style];
   const content = (cell: WireTableCell | undefined, told: ShownCell | undefined) => {
     const own = cell?.active === undefined ? undefined : inputs.get(cell.active);
-    if (!own) return told?.text ?? cell?.text;
+    if (!own) {
+      const over = cell?.active === undefined && cell?.text ? spillOf(grid, edges, cell, styleOf(cell)) : undefined;
+      if (!over) return told?.text ?? cell?.text;
+      return (
+        <span className={classes.spill} style={{ width: over.width, marginLeft: over.from }}>
+          {cell?.text}
+        </span>
+      );
+    }
     const value: WireValue = values[own.name] === undefined ? own.begins : (values[own.name] ?? null);
     return <InputCell {...input} input={own} value={value} shown={told?.text ?? ''} />;
   };
@@ -54,7 +68,7 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
       {drawnCells(grid, row, left, right).map(({ col, cell, colSpan }) => {
         const told = shown?.get(col);
         const isInput = cell?.active !== undefined && inputs.has(cell.active);
-        const look = lookOf(cell?.style === undefined ? undefined : wire.Styles[cell.style]);
+        const look = lookOf(styleOf(cell));
         const isFigure = cell?.active !== undefined && wire.Active[cell.active]?.Type !== 'Text';
         const chooses = onChoose !== undefined && (choosesAll || cell?.active !== undefined) && !isInput;
         return (

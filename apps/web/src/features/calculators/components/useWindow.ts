@@ -7,6 +7,8 @@ const BESIDE = 4;
 /** Sheets up to so many rows and columns are drawn whole. */
 const WHOLE = 150;
 const WIDE = 40;
+/** Of a wide one so many rows: each step to the side draws them anew. */
+const WHOLE_OF_WIDE = 30;
 /** Rows that are printed at most. */
 const PRINTED = 5_000;
 
@@ -30,7 +32,8 @@ interface Size {
 /** Which cells of a sheet are drawn: all of a short and narrow one, else those in sight. */
 export function useWindow(place: RefObject<HTMLDivElement | null>, { lastRow, edges, whole }: Size): SheetWindow {
   const lastColumn = edges.length - 2;
-  const [isLong, isWide] = [lastRow >= WHOLE, lastColumn >= WIDE];
+  const isWide = lastColumn >= WIDE;
+  const isLong = lastRow >= (isWide ? WHOLE_OF_WIDE : WHOLE);
   const [{ top, rows }, setDown] = useState({ top: 0, rows: 24 });
   const [{ from, to }, setAcross] = useState({ from: 0, to: WIDE });
   useEffect(() => {

@@ -1,0 +1,64 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { axeFindsNothing } from '../checks/axe.ts';
+import { signInAs } from '../people/sign-in.ts';
+
+const LOAN = 'packages/demo/data/workbooks/loan.xlsx';
+
+async function ask<Reply>(request: APIRequestContext, path: string, data: object = {}): Promise<Reply> {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), `${path} answers`).toBe(true);
+  return answer.json();
+}
+
+interface Listed {
+  Action: { Id: number; Title: string | { el: string } };
+  Standing: string;
+}
+
+const titleOf = ({ Title }: Listed['Action']) => (typeof Title === 'string' ? Title : Title.el);
+
+async function pageOf(browser: Browser, baseURL: string | undefined, userName: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
+  await signInAs(context, userName);
+  return context.newPage();
+}
+
+test('an administrator makes a calculator of a spreadsheet and publishes it', async ({ browser, baseURL }) => {
+  const page = await pageOf(browser, baseURL, 'admin');
+  await page.goto('/epicheiro/admin/calculator/list');
+  await page.getByRole('button', { name: 'Νέος υπολογιστής' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(LOAN);
+  await expect(page.getByRole('button', { name: 'Ποσό δανείου', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Τι δεν ήρθε (0)' })).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByRole('button', { name: 'Δημοσίευση' }).click();
+  await expect(page.getByText('Δημοσιεύτηκε η έκδοση 1.')).toBeVisible();
+});
+
+test('a mentee changes the amount by keyboard, and result, chart and mentor follow', async ({ browser, baseURL }) => {
+  const page = await pageOf(browser, baseURL, 'mentee6');
+  const me = await ask<{ Id: number }>(page.request, '/api/user/getcurrent');
+  const actions = await ask<Listed[]>(page.request, '/api/mentee/Actions');
+  const loan = actions.find(
+    ({ Action, Standing }) => titleOf(Action) === 'Υπολογισμός δόσης δανείου' && Standing === 'open',
+  )?.Action.Id;
+  await page.goto(`/mentee/action/${loan}`);
+  const amount = page.getByRole('textbox', { name: 'Ποσό δανείου' });
+  const total = page.getByRole('row').filter({ hasText: 'Σύνολο πληρωμών' }).locator('[data-figure]').last();
+  await amount.focus();
+  await page.keyboard.type('50000');
+  const drawing = page.getByRole('img', { name: 'Κεφάλαιο και τόκοι' });
+  await expect(drawing).toHaveAccessibleDescription(/Κεφάλαιο: 50\.000/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Ετήσιο επιτόκιο' })).toBeFocused();
+  const paid = await total.textContent();
+  await expect(page.getByText('Αποθηκεύτηκε').first()).toBeVisible();
+  await axeFindsNothing(page);
+
+  const mentor = await pageOf(browser, baseURL, 'mentor6');
+  await mentor.goto(`/mentor/mentee/${me.Id}/${loan}`);
+  const read = mentor.getByRole('textbox', { name: 'Ποσό δανείου' });
+  await expect(read).toHaveValue(/50\.000/);
+  await expect(read).not.toBeEditable();
+  await expect(mentor.getByRole('row').filter({ hasText: 'Σύνολο πληρωμών' })).toContainText(paid ?? '–');
+});
