@@ -55,12 +55,18 @@ export const useRankingPreview = (asked: BodyOf<Selection['makeRanking']>) =>
 export const useAssignPreview = (asked: BodyOf<Selection['assignReviewers']>) =>
   useQuery({ ...callQuery(api.selection.assignReviewers, { ...asked, Preview: true }), gcTime: 0, retry: false });
 
+/** What a change would do is not asked again once it is done. */
+const isPreview = (body: unknown): boolean => typeof body === 'object' && body !== null && 'Preview' in body;
+
 /** A change after which everything shown of the selection is read anew; `quiet` ones say their refusal themselves. */
 function useChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
   const client = useQueryClient();
   return useMutation({
     ...callMutation(call),
-    onSuccess: () => client.invalidateQueries({ queryKey: [call.key[0]] }),
+    onSuccess: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === call.key[0] && !isPreview(queryKey[2]),
+      }),
     meta: { quiet },
   });
 }

@@ -217,7 +217,7 @@ test('an application opens at the side, the keys lead on, and a rejection needs 
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Προεπισκόπηση' }));
   expect(bodiesOf(made, 'ChangeStatus')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Λόγος απόρριψης/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Εκπρόθεσμη' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Εκπρόθεσμη', hidden: true }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Προεπισκόπηση' }));
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Απόρριψη 1 αίτησης' }));
   await screen.findByText('Η απόρριψη της αίτησης ολοκληρώθηκε');
