@@ -21,6 +21,8 @@ export const paths = {
   signIn: (returnUrl?: string) => (returnUrl ? `/signin?returnUrl=${encodeURIComponent(returnUrl)}` : '/signin'),
   /** Consent; `returnUrl`: where to go on once it is given, whose project is the one that asks. */
   consent: (returnUrl?: string) => narrowed('/gdpr', { returnUrl }),
+  /** Of the applicants' own pages: the router leaves it to the server. */
+  applicant: () => '/applicant',
   resetPassword: () => '/resetpassword',
   /** `rows` as the library itself writes them. */
   library: (rows: Record<string, string | undefined> = {}, category?: number) =>

@@ -11,6 +11,7 @@ import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
 import elFileScreens from './el/fileScreens.json' with { type: 'json' };
 import elFiles from './el/files.json' with { type: 'json' };
+import elFormEditor from './el/formEditor.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
 import elImports from './el/imports.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
 import enFileScreens from './en/fileScreens.json' with { type: 'json' };
 import enFiles from './en/files.json' with { type: 'json' };
+import enFormEditor from './en/formEditor.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enImports from './en/imports.json' with { type: 'json' };
@@ -82,6 +84,7 @@ export const el = {
   ...elExports,
   ...elFileScreens,
   ...elFiles,
+  ...elFormEditor,
   ...elGrids,
   ...elHome,
   ...elImports,
@@ -118,6 +121,7 @@ export const en: Record<TextKey, string> = {
   ...enExports,
   ...enFileScreens,
   ...enFiles,
+  ...enFormEditor,
   ...enGrids,
   ...enHome,
   ...enImports,

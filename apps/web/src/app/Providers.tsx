@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
+import { ApplicationQuestionProvider } from '../application-question.ts';
 import { CalculatorPlaceProvider } from '../calculator-place.ts';
 import { ExportPlaceProvider } from '../export-place.ts';
 import { QuestPlaceProvider } from '../quest-place.ts';
@@ -24,6 +25,10 @@ const ActionQuest = lazy(() =>
   import('../features/questionnaires/answering/screens/ActionQuest.tsx').then((part) => ({
     default: part.ActionQuest,
   })),
+);
+
+const ApplicantQuestion = lazy(() =>
+  import('../features/applications/applicant/form/QuestionView.tsx').then((part) => ({ default: part.QuestionView })),
 );
 
 const ActionWorkbook = lazy(() =>
@@ -54,7 +59,9 @@ export function Providers({ children }: { children: ReactNode }) {
           <ScriptTrialProvider value={TryScript}>
             <QuestPlaceProvider value={ActionQuest}>
               <CalculatorPlaceProvider value={ActionWorkbook}>
-                <WorkbookPlaceProvider value={PlacedWorkbook}>{children}</WorkbookPlaceProvider>
+                <WorkbookPlaceProvider value={PlacedWorkbook}>
+                  <ApplicationQuestionProvider value={ApplicantQuestion}>{children}</ApplicationQuestionProvider>
+                </WorkbookPlaceProvider>
               </CalculatorPlaceProvider>
             </QuestPlaceProvider>
           </ScriptTrialProvider>

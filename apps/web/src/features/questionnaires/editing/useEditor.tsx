@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@ithaki/questionnaire';
 import { IdsUsedUp, type Operation, type Path } from '@ithaki/questionnaire/edit';
-import { createContext, type Dispatch, use, useMemo, useReducer } from 'react';
+import { type Context, createContext, type Dispatch, type ReactNode, use, useMemo, useReducer } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { type Desk, type DeskAct, deskAfter, openDesk } from './model/desk.ts';
@@ -22,22 +22,28 @@ export interface Editor {
   attempt: (work: () => void) => void;
 }
 
-const EditorContext = createContext<{ editor: Editor; desk: Desk } | null>(null);
+const EditorContext = createContext<Editor | null>(null);
+const DeskContext = createContext<Desk | null>(null);
 
-export const EditorProvider = EditorContext.Provider;
+/** Apart from one another: what only acts is not drawn again with each letter that is typed. */
+export const EditorProvider = ({ value, children }: { value: { editor: Editor; desk: Desk }; children: ReactNode }) => (
+  <EditorContext value={value.editor}>
+    <DeskContext value={value.desk}>{children}</DeskContext>
+  </EditorContext>
+);
 
-function given() {
-  const context = use(EditorContext);
-  if (!context) throw new Error('The editor’s parts stand within it');
-  return context;
+function given<Value>(context: Context<Value | null>): Value {
+  const value = use(context);
+  if (!value) throw new Error('The editor’s parts stand within it');
+  return value;
 }
 
 /** What may be done. */
-export const useEditor = (): Editor => given().editor;
+export const useEditor = (): Editor => given(EditorContext);
 
 /** The questionnaire as it is now, and what is chosen in it. */
 export function useEdited() {
-  const { history, chosen } = given().desk;
+  const { history, chosen } = given(DeskContext);
   const { questionnaire, undos, redos } = history;
   return {
     questionnaire,

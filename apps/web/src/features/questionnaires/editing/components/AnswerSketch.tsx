@@ -1,7 +1,7 @@
 import { kindOf, type OptionLists, optionsOf, type Question, textIn } from '@ithaki/questionnaire';
 import { useText } from '../../../../i18n/text.ts';
+import classes from '../../../../ui/editor/Document.module.css';
 import { shortly } from '../model/names.ts';
-import classes from './Document.module.css';
 
 /** Options that are drawn; of the rest it is said how many they are. */
 const MOST = 6;

@@ -23,12 +23,12 @@ import {
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import classes from '../../../../ui/editor/Document.module.css';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { clipText, onClip } from '../model/kept-clip.ts';
 import { useDeeds } from '../useDeeds.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEdited, useEditor } from '../useEditor.tsx';
-import classes from './Document.module.css';
 
 interface Props {
   flaws: number;

@@ -1,16 +1,16 @@
 import { textIn } from '@ithaki/questionnaire';
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import classes from '../../../../ui/editor/Document.module.css';
 import { moved } from '../../../../ui/sort/moved.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
 import { questionName, shortly } from '../model/names.ts';
 import { placedQuestions, sectionPath, wordOf } from '../model/places.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
-import classes from './Document.module.css';
 
 /** The sections with their questions; a press goes there. Sections are put in order here. */
-export function Outline({ onGo }: { onGo: (word: string) => void }) {
+export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) => void }) {
   const { t, language } = useText();
   const editor = useEditor();
   const { questionnaire, chosen } = useEdited();
@@ -57,4 +57,4 @@ export function Outline({ onGo }: { onGo: (word: string) => void }) {
       />
     </nav>
   );
-}
+});

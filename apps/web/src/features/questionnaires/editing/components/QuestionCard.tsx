@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useEffect } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import classes from '../../../../ui/editor/Document.module.css';
 import { lacksLanguage, plain, questionName } from '../model/names.ts';
 import { questionPath, wordOf } from '../model/places.ts';
 import { typeIcons, typeOf } from '../model/type-icons.ts';
@@ -10,7 +11,6 @@ import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
 import { focusPlace } from '../useGo.ts';
 import { AnswerSketch } from './AnswerSketch.tsx';
-import classes from './Document.module.css';
 import { PlaceMenu } from './PlaceMenu.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { textIn } from '@ithaki/questionnaire';
 import { valueAt } from '@ithaki/questionnaire/edit';
 import { IconClipboardText } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SortableArea } from '../../../../ui/sort/SortableArea.tsx';
@@ -15,7 +15,7 @@ import { useEdited, useEditor } from '../useEditor.tsx';
 import { SectionBlock } from './SectionBlock.tsx';
 
 /** The questionnaire as a document: sections, lines and questions, moved by dragging, by keys and by menus. */
-export function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> }) {
+export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> }) {
   const { t, language } = useText();
   const editor = useEditor();
   const deeds = useDeeds();
@@ -74,4 +74,4 @@ export function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> 
       </SortableArea>
     </div>
   );
-}
+});

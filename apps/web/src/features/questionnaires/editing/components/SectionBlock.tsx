@@ -4,13 +4,13 @@ import { Text, Title } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import classes from '../../../../ui/editor/Document.module.css';
 import { SortableRow } from '../../../../ui/sort/SortableRow.tsx';
 import type { SayCondition } from '../model/condition-words.ts';
 import { shortly } from '../model/names.ts';
 import { linePath, sectionPath, wordOf } from '../model/places.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
-import classes from './Document.module.css';
 import { PlaceMenu } from './PlaceMenu.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 

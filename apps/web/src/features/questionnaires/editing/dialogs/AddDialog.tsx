@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
+import classes from '../../../../ui/editor/AddDialog.module.css';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { typeGroups, typeIcons } from '../model/type-icons.ts';
 import { useDeeds } from '../useDeeds.ts';
-import classes from './AddDialog.module.css';
-import { EditorDialog } from './EditorDialog.tsx';
 
 /** Adds a question of a type, or a section, after what is chosen. */
 export function AddDialog({ onClose }: { onClose: () => void }) {

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { messageOf } from '../../../../api/message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
 import { ComparedLines } from '../components/ComparedLines.tsx';
 import { comparedLines } from '../model/both-forms.ts';
 import { useVersion, useVersions } from '../queries.ts';
 import { useEdited } from '../useEditor.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 
 const DRAFT = 'draft';
 

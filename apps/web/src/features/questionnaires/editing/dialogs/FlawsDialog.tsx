@@ -1,10 +1,10 @@
 import type { Flaw } from '@ithaki/questionnaire/edit';
 import { Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { PlaceList } from '../components/PlaceList.tsx';
 import { placeOfFlaw } from '../model/flaw-places.ts';
 import { useEdited } from '../useEditor.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 
 /** What is wrong with the questionnaire, each with the way to its place. */
 export function FlawsDialog({ flaws, onClose }: { flaws: readonly Flaw[]; onClose: () => void }) {

@@ -4,9 +4,9 @@ import { messageOf } from '../../../../api/message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { base64Of } from '../../../../ui/base64.ts';
 import { DropZone } from '../../../../ui/DropZone.tsx';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { ImportReport } from '../components/ImportReport.tsx';
 import { useImportForm } from '../queries.ts';
-import { EditorDialog } from './EditorDialog.tsx';
 
 const ACCEPT = '.xlsx,.json,.csv';
 

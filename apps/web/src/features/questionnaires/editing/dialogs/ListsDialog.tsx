@@ -4,11 +4,11 @@ import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { OptionDetails } from '../components/form/OptionDetails.tsx';
 import { PasteRows } from '../components/form/PasteRows.tsx';
 import { TextRows } from '../components/form/TextRows.tsx';
 import { useEdited, useEditor } from '../useEditor.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 
 const usersOf = (questionnaire: Questionnaire, name: string): number =>
   [...everyQuestion(questionnaire)].filter(({ question }) => question.OptionsRef === name).length;

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { LogicPicture } from '../components/LogicPicture.tsx';
 import { PlaceList } from '../components/PlaceList.tsx';
 import { conditionSayer } from '../model/condition-words.ts';
 import { pictureOf } from '../model/picture.ts';
 import { useEdited } from '../useEditor.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 
 /** Which answer shows what, as a picture, and in words of whatever row is chosen. */
 export function LogicDialog({ onClose }: { onClose: () => void }) {

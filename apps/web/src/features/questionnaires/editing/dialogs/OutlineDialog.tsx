@@ -1,7 +1,7 @@
 import { useText } from '../../../../i18n/text.ts';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { Outline } from '../components/Outline.tsx';
 import { focusPlace } from '../useGo.ts';
-import { EditorDialog } from './EditorDialog.tsx';
 
 /** The outline where there is no room for it beside the document. */
 export function OutlineDialog({ onClose }: { onClose: () => void }) {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { messageOf } from '../../../../api/message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { ComparedLines } from '../components/ComparedLines.tsx';
@@ -13,7 +14,6 @@ import { type Decisions, type Preview, undecided } from '../model/decisions.ts';
 import { usePreview, usePublish, useVersion } from '../queries.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEdited } from '../useEditor.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 
 interface Props {
   quest: EditedQuest;

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Select, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
+import { useIsNarrow } from '../../../../ui/useIsNarrow.ts';
 import { ConditionInput } from '../components/ConditionInput.tsx';
 import { withPart } from '../components/form/field-props.ts';
 import { MoreFields } from '../components/form/MoreFields.tsx';
@@ -13,7 +14,6 @@ import { placedQuestions, questionAt, wordOf } from '../model/places.ts';
 import { rulesOf } from '../model/rules.ts';
 import { typeGroups, typeOf } from '../model/type-icons.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
-import { useIsNarrow } from '../useIsNarrow.ts';
 import classes from './QuestionDialog.module.css';
 
 const tabs = ['what', 'condition', 'rules', 'more'] as const;

@@ -2,11 +2,11 @@ import type { Line, Section } from '@ithaki/questionnaire';
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
 import { ConditionInput } from '../components/ConditionInput.tsx';
 import { kindOfPlace, wordOf } from '../model/places.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 
 /** A section's words and when it is shown; of a line, when all that stands on it is shown. */
 export function SectionDialog({ path, onClose }: { path: Path; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { usesOf, valueAt } from '@ithaki/questionnaire/edit';
 import { useMemo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { PlaceList } from '../components/PlaceList.tsx';
 import { conditionSayer } from '../model/condition-words.ts';
 import { useEdited } from '../useEditor.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 
 /** Who uses an answer or option: conditions, rules, scores, texts and charts that name it. */
 export function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -5,9 +5,9 @@ import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import { Anchor } from '../../../../ui/Anchor.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
 import { useQuestUses } from '../queries.ts';
-import { EditorDialog } from './EditorDialog.tsx';
 
 /** Where the questionnaire is used: actions, links, scripts that read its results. */
 export function WhereDialog({ questId, onClose }: { questId: number; onClose: () => void }) {

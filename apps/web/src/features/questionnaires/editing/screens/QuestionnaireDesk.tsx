@@ -5,10 +5,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { keptBody } from '../../../../api/outbox/index.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { ConflictChoice } from '../../../../ui/ConflictChoice.tsx';
+import classes from '../../../../ui/editor/Document.module.css';
+import { useUndoKeys } from '../../../../ui/editor/useUndoKeys.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { SaveState } from '../../../../ui/SaveState.tsx';
 import { BackToList } from '../components/BackToList.tsx';
-import classes from '../components/Document.module.css';
 import { EditorBar } from '../components/EditorBar.tsx';
 import { Outline } from '../components/Outline.tsx';
 import { QuestionnaireDocument } from '../components/QuestionnaireDocument.tsx';
@@ -25,7 +26,6 @@ import { useExports } from '../useExports.ts';
 import { useFlaws } from '../useFlaws.ts';
 import { useFocusBack } from '../useFocusBack.ts';
 import { focusPlace } from '../useGo.ts';
-import { useUndoKeys } from '../useUndoKeys.ts';
 
 interface Props {
   quest: EditedQuest;
@@ -45,7 +45,9 @@ export function QuestionnaireDesk({ quest, onPublished }: Props) {
   const { deeds, dialog: question } = useDoing(desk, editor, dialogs);
   const saving = useDraftSaving(quest, questionnaire, editor);
   const flaws = useFlaws(questionnaire);
-  const flawed = useMemo(() => questionsWithFlaws(questionnaire, flaws), [questionnaire, flaws]);
+  // Looked for in what the document shows, so that it is not drawn again before it follows.
+  const shown = (dialog ? resting : given).desk.history.questionnaire;
+  const flawed = useMemo(() => questionsWithFlaws(shown, flaws), [shown, flaws]);
   const exports = useExports(quest.Id, questionnaire);
   useUndoKeys(editor);
   useFocusBack(dialog !== undefined, desk.chosen);

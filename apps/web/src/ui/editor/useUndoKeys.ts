@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
-import type { Editor } from './useEditor.tsx';
 
 /** Fields have an undo of their own. */
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Ctrl Z and Ctrl Y of the whole editor. */
-export function useUndoKeys(editor: Editor): void {
+interface Steps {
+  undo: () => void;
+  redo: () => void;
+}
+
+/** Ctrl Z and Ctrl Y of a whole editor. */
+export function useUndoKeys(editor: Steps): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isWritten(event.target)) return;

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 
 interface Props {

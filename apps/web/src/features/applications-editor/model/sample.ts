@@ -1,0 +1,31 @@
+import type { Answer, Answers, Form, Question } from '@ithaki/application/schema';
+
+/** Numbers that hold by their rules and belong to nobody. */
+const known: Partial<Record<Question['Type'], string>> = {
+  email: 'maria@example.org',
+  phone: '6900000000',
+  afm: '090000045',
+  amka: '01019000007',
+  iban: 'GR1601101250000000012300695',
+  postcode: '10431',
+  date: '01-01-1990',
+  time: '10:00',
+  checkbox: '1',
+};
+
+function sampleOf({ Type, Options = [], Min, Max }: Question, word: string): Answer | undefined {
+  if (Type === 'info' || Type === 'file') return undefined;
+  if (Type === 'multiselect') return Options.slice(0, 1).map(({ Value }) => Value);
+  if (Type === 'select' || Type === 'radio') return Options[0]?.Value;
+  if (Type === 'number') return String(Min ?? Math.min(10, Max ?? 10));
+  return known[Type] ?? word;
+}
+
+/** Answers of somebody who does not exist, to try a form with. */
+export const sampleAnswers = ({ Sections }: Form, word: string): Answers =>
+  Object.fromEntries(
+    Sections.flatMap(({ Questions }) => Questions).flatMap((question) => {
+      const answer = sampleOf(question, word);
+      return answer === undefined ? [] : [[question.Name, answer] as const];
+    }),
+  );

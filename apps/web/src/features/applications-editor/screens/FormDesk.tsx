@@ -1,0 +1,132 @@
+import type { EditedForm } from '@ithaki/contract';
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAddressState } from '../../../address.ts';
+import { keptBody } from '../../../api/outbox/index.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
+import { useUndoKeys } from '../../../ui/editor/useUndoKeys.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SaveState } from '../../../ui/SaveState.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { EditorBar } from '../components/EditorBar.tsx';
+import { FormDocument } from '../components/FormDocument.tsx';
+import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
+import type { FlawPlace } from '../model/flaw-place.ts';
+import { keptForm } from '../model/kept-form.ts';
+import { type Tab, tabs } from '../model/tabs.ts';
+import { ownLines } from '../model/written.ts';
+import { DocumentsPanel } from '../panels/DocumentsPanel.tsx';
+import { PointsPanel } from '../panels/PointsPanel.tsx';
+import { ReviewPanel } from '../panels/ReviewPanel.tsx';
+import { StagesPanel } from '../panels/StagesPanel.tsx';
+import { TextsPanel } from '../panels/TextsPanel.tsx';
+import { DeedsProvider, focusPlace, useDoing } from '../useDeeds.tsx';
+import { type Dialogs, DialogsProvider, type OpenDialog } from '../useDialogs.tsx';
+import { draftKey, useDraftSaving } from '../useDraftSaving.ts';
+import { EditorProvider, useDesk } from '../useEditor.tsx';
+import { useFlaws } from '../useFlaws.ts';
+
+const MailsPanel = lazy(() => import('../panels/MailsPanel.tsx').then((part) => ({ default: part.MailsPanel })));
+const WindowPanel = lazy(() => import('../panels/WindowPanel.tsx').then((part) => ({ default: part.WindowPanel })));
+
+interface Props {
+  edited: EditedForm;
+  onPublished: () => void;
+}
+
+/** The editor of the form, over the draft that was read or that still waits to be saved. */
+export function FormDesk(props: Props) {
+  const given = useDesk(keptForm(keptBody(draftKey(props.edited))) ?? props.edited.Form);
+  return (
+    <EditorProvider value={given}>
+      <Desk {...props} given={given} />
+    </EditorProvider>
+  );
+}
+
+/** Its buttons, its tabs and its dialogs; saved while one works. */
+function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof useDesk> }) {
+  const { t } = useText();
+  const { editor, desk } = given;
+  const { form } = desk;
+  const [address, setAddress] = useAddressState();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [window, setWindow] = useState(edited.Window);
+  const dialogs = useMemo<Dialogs>(() => ({ open: setDialog, close: () => setDialog(undefined) }), []);
+  const { deeds, dialog: question } = useDoing(editor, dialogs);
+  const { autosave, theirs, message, version } = useDraftSaving(edited, form, editor);
+  const flaws = useFlaws(form);
+  useUndoKeys(editor);
+  const tab = tabs.find((one) => one === address.tab) ?? 'form';
+  const openTab = (next: Tab) => setAddress({ tab: next === 'form' ? undefined : next });
+  const goTo = ({ tab: where, place }: FlawPlace) => {
+    dialogs.close();
+    openTab(where);
+    if (!place) return;
+    editor.choose(place);
+    focusPlace(place);
+  };
+  const panels = {
+    form: () => <FormDocument flaws={flaws} />,
+    texts: () => <TextsPanel published={edited.Published} />,
+    documents: () => <DocumentsPanel />,
+    window: () => <WindowPanel window={window} onSet={setWindow} />,
+    stages: () => <StagesPanel />,
+    points: () => <PointsPanel />,
+    review: () => <ReviewPanel />,
+    mails: () => <MailsPanel />,
+  };
+  return (
+    <DialogsProvider value={dialogs}>
+      <DeedsProvider value={deeds}>
+        <PageHeader
+          title={t('formEditor.title')}
+          lead={
+            edited.Published === null
+              ? t('formEditor.neverPublished')
+              : t('formEditor.lead', { number: edited.Published, state: t(`formEditor.window.${window.State}`) })
+          }
+        />
+        {theirs && (
+          <ConflictChoice
+            mine={ownLines(form, theirs)}
+            theirs={ownLines(theirs, form)}
+            onMine={autosave.keepMine}
+            onTheirs={autosave.takeTheirs}
+          />
+        )}
+        <EditorBar
+          flaws={flaws.length}
+          adds={tab === 'form'}
+          saving={<SaveState state={autosave.state} message={message} />}
+        />
+        <Tabs value={tab} onChange={(next) => openTab(tabs.find((one) => one === next) ?? 'form')} keepMounted={false}>
+          <Tabs.List mb="lg">
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`formEditor.tab.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map((one) => (
+            <Tabs.Panel key={one} value={one}>
+              <Suspense fallback={<FormSkeleton />}>{panels[one]()}</Suspense>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        {dialog && (
+          <EditorDialogs
+            dialog={dialog}
+            edited={edited}
+            flaws={flaws}
+            version={version}
+            onGo={goTo}
+            onPublished={onPublished}
+          />
+        )}
+        {question}
+      </DeedsProvider>
+    </DialogsProvider>
+  );
+}
