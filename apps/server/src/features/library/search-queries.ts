@@ -58,7 +58,10 @@ async function go(within: Db, way: Way): Promise<void> {
       set_config('enable_sort', ${gathers}, true), set_config('enable_indexscan', ${walks}, true)`.execute(within);
 }
 
-/** How many match at all, and with all words in title and tags; at most one more than are counted. */
+/**
+ * How many match at all, and with all words in title and tags; at most one more than are counted. Where title and tags
+ * alone reach that, nothing else is gathered.
+ */
 async function countFound(within: Db, projectId: number, search: Search): Promise<{ all: number; heads: number }> {
   const count = (
     where: Where,
@@ -66,7 +69,8 @@ async function countFound(within: Db, projectId: number, search: Search): Promis
     limit ${MOST_COUNTED + 1}) found)`;
   const heads = search.order ? sql`0` : count('head');
   const { rows } = await sql<{ all: number; heads: number }>`
-    select ${count('anywhere')} as all, ${heads} as heads`.execute(within);
+    select case when h.heads > ${MOST_COUNTED} then h.heads else ${count('anywhere')} end as all, h.heads
+    from (select ${heads} as heads offset 0) h`.execute(within);
   return rows[0] ?? { all: 0, heads: 0 };
 }
 
