@@ -6,7 +6,7 @@ const LIFE_MILLISECONDS = 5_000;
  * The least of it where the database tells of every change at once: thousands who work all the time are then looked up
  * seldom. Up to twice as long, so that those who came together are not all looked up again together.
  */
-const TOLD_LIFE_MILLISECONDS = 30_000;
+const TOLD_LIFE_MILLISECONDS = 120_000;
 
 interface Entry<Value> {
   /** Unknown while it is being read. */
@@ -15,7 +15,7 @@ interface Entry<Value> {
 }
 
 /**
- * Remembers what was read of a session: for five seconds, or for a minute at most while changes are told of. `forget` drops what
+ * Remembers what was read of a session: for five seconds, or for four minutes at most while changes are told of. `forget` drops what
  * concerns a person at once.
  */
 export class SessionCache<Value> {
