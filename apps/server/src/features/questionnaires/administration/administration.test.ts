@@ -1,4 +1,4 @@
-import { answering, questAdmin, tokenAnswering } from '@ithaki/contract';
+import { answering, programmes, questAdmin, questEditing, tokenAnswering } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listenTo } from '../../../platform/database/notifications.ts';
@@ -211,4 +211,28 @@ describe('who has not answered', () => {
     expect((await toldOfEnd).reply).toMatchObject({ Finished: 2, Begun: 2 });
     await changes.close();
   });
+});
+
+test('a copy of a programme has copies of its questionnaires, which show the copies of its workbooks', async () => {
+  const source = await aProject(db);
+  const owner = await anAdmin(db, source.id);
+  const { rows } = await sql<{ id: number }>`
+    insert into workbooks (project_id, name) values (${source.id}, '"Δάνειο"') returning id`.execute(db);
+  const Id = String(rows[0]?.id);
+  const words = `"Spreadsheet": "${Id}"`;
+  const shown = question('ID_0001', { Type: 'spreadsheet', Text: words, Spreadsheets: [{ Id, Name: 'Δάνειο' }] });
+  const drawn = question('ID_0002', { Type: 'chart', Chart: { Kind: 'bar', Spreadsheet: Id, Name: 'Δόσεις' } });
+  await aQuest(db, source.id, [shown, drawn]);
+  const Url = `copy-${source.id}`;
+  await app.call(programmes.duplicate, { Id: source.id, Url, Descr: 'Αντίγραφο' }, { as: owner, project: source.url });
+  const there = { as: owner, project: Url };
+  const [copy] = (await app.call(questAdmin.list, {}, there)).reply.list;
+  const { Draft, Published } = (await app.call(questEditing.get, { Id: copy?.Id ?? 0 }, there)).reply;
+  const [first, second] = Draft.Section[0]?.Lines.map(({ Questions }) => Questions[0]) ?? [];
+  const copied = first?.Spreadsheets?.[0]?.Id;
+  expect(copied).toMatch(/^\d+$/);
+  expect(copied).not.toBe(Id);
+  expect(second?.Chart?.Spreadsheet).toBe(copied);
+  expect(first?.Text).toBe(words);
+  expect(Published).toBe(1);
 });
