@@ -21,7 +21,7 @@ export function PageHeader({ title, lead, above, actions }: Props) {
   return (
     <Box component="header" mb="lg">
       <title>{`${title} · ${t('ui.product')}`}</title>
-      {above}
+      {above && <div data-unprinted>{above}</div>}
       <Group justify="space-between" align="flex-start" gap="sm">
         <Box flex="1 1 16rem" miw={0}>
           <Title order={1} ref={heading} tabIndex={-1}>
@@ -33,7 +33,11 @@ export function PageHeader({ title, lead, above, actions }: Props) {
             </Text>
           )}
         </Box>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && (
+          <Group gap="xs" data-unprinted>
+            {actions}
+          </Group>
+        )}
       </Group>
     </Box>
   );

@@ -138,12 +138,12 @@ export function AnswerDesk({ page, lang, above }: Props) {
         }
       />
       {page.OnBehalf && page.Respondent && (
-        <Alert color="needs" icon={<IconUserEdit size={20} />} mb="md">
+        <Alert color="needs" icon={<IconUserEdit size={20} />} mb="md" data-unprinted>
           {t('answering.onBehalf', { name: page.Respondent.Name })}
         </Alert>
       )}
       {isAnswering && hasTwoLanguages(Questionnaire) && (
-        <Group mb="md">
+        <Group mb="md" data-unprinted>
           <LanguageChoice value={reading} onChange={setReading} />
         </Group>
       )}

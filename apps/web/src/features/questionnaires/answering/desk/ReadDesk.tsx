@@ -57,12 +57,12 @@ export function ReadDesk({ page, lang, above, onAnswer, onClear }: Props) {
         }
       />
       {ReadOnlyBecause && (
-        <Alert color="gray" mb="md" role="status">
+        <Alert color="gray" mb="md" role="status" data-unprinted>
           {t(`answering.readOnly.${ReadOnlyBecause}`)}
         </Alert>
       )}
       {hasTwoLanguages(Questionnaire) && (
-        <Group mb="md">
+        <Group mb="md" data-unprinted>
           <LanguageChoice value={reading} onChange={setReading} />
         </Group>
       )}
