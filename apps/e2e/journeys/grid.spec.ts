@@ -77,7 +77,10 @@ test('the keyboard goes from cell to cell and opens the action of a mentee', asy
   await page.keyboard.press('End');
   const last = await gridOf(page).getAttribute('aria-colcount');
   await expect(page.locator(':focus')).toHaveAttribute('aria-colindex', last ?? '');
-  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Home');
+  const scrolled = () => gridOf(page).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await expect.poll(scrolled).toEqual([0, 0]);
+  await page.keyboard.press('ArrowDown');
   for (let step = 0; step < 6 && !(await page.locator(':focus[data-action]').count()); step++)
     await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -105,7 +105,8 @@ export function Table(props: TableProps) {
     if (!to) return;
     event.preventDefault();
     if (to.row === 0) to.column = spanAt(to.column)?.first ?? to.column;
-    sight.toColumn(to.column);
+    if (key === 'Home') sight.toStart();
+    else sight.toColumn(to.column);
     if (to.row > 0) sight.toRow(to.row - 1);
     focus(to);
   };

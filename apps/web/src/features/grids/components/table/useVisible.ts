@@ -63,6 +63,8 @@ export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerH
     shown,
     rows: down.getVirtualItems().filter(({ index }) => index < rows),
     seenRows: Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 3),
+    /** The pinned columns are always in sight, so that going to the first says nothing of the others. */
+    toStart: () => across.scrollToOffset(0),
     toColumn: (at: number) => {
       if (at >= pinned) across.scrollToIndex(at);
     },
