@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../i18n/text.ts';
 
 interface Props<Item> {
@@ -34,7 +34,9 @@ export function SortableArea<Item>({ items, idOf, nameOf, onMove, hold = false, 
     useSensor(PointerSensor, { activationConstraint: hold ? holding : { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const ids = items.map(idOf);
+  const all = items.map(idOf).join('\n');
+  // The same list while the rows are the same: else each of them is drawn again with every letter.
+  const ids = useMemo(() => (all === '' ? [] : all.split('\n')), [all]);
   const placeOf = (id: string | number) => ids.indexOf(String(id));
   const said = (id: string | number) => {
     const item = items[placeOf(id)];
