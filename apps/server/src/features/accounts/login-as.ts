@@ -34,8 +34,11 @@ export async function loginAs(token: string, context: OpenContext): Promise<Repl
   const actor = await loadActor(db, session, null, null);
   if (!actor) throw expired();
   await record(context, admin, actor, used.reason);
-  return { ...identityOf(actor), ReturnUrl: used.returnUrl ?? '/' };
+  return { ...identityOf(actor), ReturnUrl: used.returnUrl ?? startOf(actor) };
 }
+
+/** Where someone begins: who has only applied, at their application. */
+const startOf = ({ roles }: Actor): string => (roles.every((role) => role === 'Registered') ? '/applicant' : '/');
 
 /** The administrator behind a link, who must still be signed in and still be allowed to act as the person. */
 async function administratorOf({ db }: OpenContext, used: LoginAsToken): Promise<Actor> {

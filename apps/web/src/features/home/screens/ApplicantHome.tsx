@@ -30,6 +30,11 @@ export function ApplicantHome() {
       <Stack gap="lg">
         <Panel title={t('home.applicant.now')}>
           <Lines>
+            <Line
+              to={paths.applicant()}
+              title={t('home.applicant.application')}
+              detail={t('home.applicant.application.help')}
+            />
             <Line to={paths.userInfo()} title={t('home.applicant.profile')} detail={t('home.applicant.profile.help')} />
             <Line to={paths.about()} title={t('home.applicant.about')} detail={t('home.applicant.about.help')} />
           </Lines>
