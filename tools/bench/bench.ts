@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureApplying } from './applying.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCalls } from './calls.ts';
 import { measureDirectus } from './directus.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   files: () => withDemo((_url, server) => measureFiles(server)),
   library: measureLibrary,
   quest: measureQuest,
+  applying: measureApplying,
   large: () => withLarge([measureUserList, measureGrids]),
   exports: () => withLarge([measureExports]),
   bulk: () => withLarge([measureBulk]),

@@ -1,5 +1,6 @@
 import { catalogueOf } from './actions/catalogue.ts';
 import { actionsOf } from './actions/order.ts';
+import { applicationsOf } from './applications/applications.ts';
 import { emptyPart } from './cast/casting.ts';
 import { live, type Routes } from './cast/live.ts';
 import { addMentees } from './cast/mentees.ts';
@@ -50,6 +51,7 @@ export function streamProgramme({
       const offices = addTeam(part, casting, (from - 1) / perPart.mentees);
       const to = Math.min(from + perPart.mentees - 1, mentees);
       live(part, casting, routes, addMentees(part, casting, from, to, offices), offices);
+      part.applications.push(...applicationsOf(part, casting));
       yield part;
     }
   }
@@ -68,6 +70,7 @@ export function generateProgramme(options: ProgrammeOptions): Programme {
     all.records.push(...part.records);
     all.mentorRecords.push(...part.mentorRecords);
     all.answerSets.push(...part.answerSets);
+    all.applications.push(...part.applications);
     all.events.push(...part.events);
   }
   return { projects, ...all };

@@ -1,2 +1,3 @@
+export { applicationFormOf } from './applications/form.ts';
 export { generateProgramme, streamProgramme } from './generate.ts';
 export type * from './model.ts';

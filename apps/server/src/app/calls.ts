@@ -56,7 +56,7 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
       onRequest: [
         ...(method === 'POST' || changing ? [ownPagesOnly] : []),
         ...(limits?.[rate] ?? []),
-        ...(bodyLimit !== undefined ? [refuseStrangers] : []),
+        ...(bodyLimit !== undefined && route.call.permission !== 'anyone' ? [refuseStrangers] : []),
         ...(form ? [] : [refuseForms]),
         refuseBytes(form === 'bytes'),
       ],

@@ -10,6 +10,7 @@ import { refuseUnlessEmpty } from './empty.ts';
 import { finishRows, sweep } from './finish.ts';
 import { accessRows, auditRows, byOthers } from './history-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { loadApplications } from './load-applications.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
 import { loadAnswers, loadQuestionnaires } from './load-questionnaires.ts';
@@ -80,6 +81,7 @@ async function loadProgramme(
     onProgress?.(loading.people.size);
   }
   if (first) await loadLibraries(db, loading, projects, first.members, library);
+  if (first) await loadApplications(db, loading, first.applications, { projects, members: first.members, ...library });
   const [main] = projects;
   if (first && main) await loadFiles(db, loading, main, first.members, library);
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));

@@ -117,7 +117,7 @@ test('a script that fails locks nobody out, and is told of', async () => {
       Type: 'select',
       Options: yesOrNo,
       Filter: 'answers.nothing.more',
-      Validation: 'answers.y.z',
+      Validation: 'answers.none.z',
     },
     { Name: 'y', Label: 'ψ', Required: true, Show: 'answers.nothing.at.all' },
   ]);

@@ -46,6 +46,9 @@ const place = someText(64);
 /** Why an application cannot be reached. */
 const linkErrors = ['InvalidToken', 'TokenExpired', 'ApplicationWithdrawn'] as const;
 
+/** Bytes of a part that somebody without an account may send. */
+const MOST_APPLICANT_PART = 1_048_576;
+
 /** Applying: by strangers, by whoever has a link, and by applicants who are signed in. */
 export const applying = {
   offers: call({
@@ -215,7 +218,7 @@ export const applying = {
     summary: 'Keeps one part of such an upload, as the part of any other. Its Id, which nobody guesses, is its right.',
     ...writing,
     rate: 'parts',
-    bodyLimit: files.uploadPart.bodyLimit ?? 0,
+    bodyLimit: MOST_APPLICANT_PART + 65_536,
     body: files.uploadPart.body,
     reply: files.uploadPart.reply,
     errors: files.uploadPart.errors ?? [],

@@ -32,6 +32,7 @@ export const emptyPart = (): Part => ({
   records: [],
   mentorRecords: [],
   answerSets: [],
+  applications: [],
   events: [],
 });
 

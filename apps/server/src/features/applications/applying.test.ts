@@ -180,8 +180,8 @@ describe('a link', () => {
     const Token = (await linksTo(db, Answers.email)).find(({ purpose }) => purpose === 'password')?.token ?? '';
     const setting = (Password: string) => app.call(applying.setPassword, { Token, Password });
     expect((await setting('Abcdefg1^')).error.Code).toBe('WeakPassword');
-    expect((await setting('Kalimera-2026!')).reply).toEqual({ UserName: Protocol });
-    expect((await setting('Kalispera-2026!')).error.Code).toBe('TokenExpired');
+    expect((await setting('Xylofono-741!')).reply).toEqual({ UserName: Protocol });
+    expect((await setting('Xylofono-742!')).error.Code).toBe('TokenExpired');
     const { rows } = await sql<{ id: number }>`select id from users where user_name = ${Protocol}`.execute(db);
     const as = rows[0]?.id ?? 0;
     const own = (await app.call(applying.getApplication, {}, { as })).reply;

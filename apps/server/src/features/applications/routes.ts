@@ -1,5 +1,5 @@
 import { applicationForms, applying } from '@ithaki/contract';
-import { preparedRoute, type Route, route } from '../../access/route.ts';
+import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import { makeChallenge } from './captcha.ts';
 import { update, withdraw } from './change.ts';
@@ -39,7 +39,7 @@ export function applicationsRoutes({ publicUrl, secret, files }: ApplicationsSet
     route(applying.mailLink, mailLink(publicUrl)),
     route(applying.readMessages, readMessages),
     route(applying.startUpload, startUpload(files)),
-    route(applying.uploadPart, uploadPart(files)),
+    directRoute(applying.uploadPart, uploadPart(files)),
     preparedRoute(applying.endUpload, checkUpload(files), endUpload(files)),
     route(applying.uploadState, uploadState(files)),
     route(applying.removeFile, removeFile(files)),

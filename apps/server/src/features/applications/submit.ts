@@ -44,7 +44,13 @@ export const submit =
     if (there && there.submittedAt !== null) return sent(context, there);
     refuseClosed(filling, there?.createdAt ?? context.now, context);
     const judged = await judgeSubmission(context, filling, body, there);
-    await refuseSecond(setting, context, filling, judged);
+    const first = await findFirst(context, filling, judged);
+    if (first) {
+      // The same draft, sent from another tab while this one was judged, is no second one.
+      const same = await findFilled(context, filling, body).catch(nobodyYet(context));
+      if (same && same.submittedAt !== null) return sent(context, same);
+      return refuseSecond(setting, context, filling, first);
+    }
     await spendCaptcha(context.db, solved);
     const draft = there ?? (await beginDraft(context, filling, body));
     // Another tab began it while this one waited, and has sent it by now or will.
@@ -93,15 +99,25 @@ async function refuseSecond(
   { publicUrl }: Submitting,
   context: OpenContext,
   { project, known }: Filling,
-  { answers }: Judged,
-): Promise<void> {
-  const { afm } = saidBy(known.form, answers);
-  const first = afm === null ? undefined : await findLive(context.db, project.id, afm);
-  if (!first) return;
+  first: ApplicationRow,
+): Promise<never> {
   const { independent: db, now } = context;
   const link = `${publicUrl}/application/status/${await newLink({ db, now }, first, 'status')}`;
   await mailApplicant(db, first, { form: known.form, project }, 'received', { link, password: '', documents: '' });
   throw alreadyApplied(first);
+}
+
+/** The live application of the same AFM. */
+async function findFirst({ db }: OpenContext, { project, known }: Filling, { answers }: Judged) {
+  const { afm } = saidBy(known.form, answers);
+  return afm === null ? undefined : findLive(db, project.id, afm);
+}
+
+/** Two of one AFM that were sent at the same moment: the database keeps one. */
+export function refuseTaken(error: unknown): never {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (code === '23505' && constraint === 'applications_afm') throw alreadyApplied({ submittedAt: null, email: null });
+  throw error;
 }
 
 /** Nothing of the first is told but when it was sent and where its link went, half hidden. */
@@ -149,7 +165,7 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
     url: project.url,
     year: dateAt(now, project.zone).year,
     at: now,
-  });
+  }).catch(refuseTaken);
   await nameApplicant(db, current, protocol);
   await insertEvent(db, current, { kind: 'submitted', from: -1, to: 1, open: true }, by);
   const { publicUrl } = setting;

@@ -41,8 +41,38 @@ const workbookOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? 
 const ofWorkbook = { body: (tried: Case) => ({ Id: workbookOf(tried) }) };
 const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
 
+const toApply = { Version: 1, Answers: {}, Language: 'el', Token: 'no-link-at-all' };
+const inForm = ({ world }: Case) => ({ Project: world.project.url });
+/** Without a link nobody reaches an application that is not their own. */
+const byApplicationLink = (more: object = {}): Fixture => ({
+  body: () => ({ Token: 'no-link-at-all', ...more }),
+  refusedBy: 'InvalidToken',
+});
+const anEmptyForm = { Title: 'Αίτηση', Sections: [] };
+
 /** By feature and name of the call. */
 export const fixtures: Record<string, Fixture> = {
+  'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
+  'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
+  'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },
+  'applicationForms.tryOut': { body: () => ({ Form: anEmptyForm, Answers: {}, Language: 'el' }) },
+  'applying.getForm': { body: inForm },
+  'applying.saveDraft': { body: (tried) => ({ ...toApply, ...inForm(tried) }), refusedBy: 'InvalidToken' },
+  'applying.submit': {
+    body: (tried) => ({ ...toApply, ...inForm(tried), Consents: [], Captcha: '' }),
+    refusedBy: 'InvalidToken',
+  },
+  'applying.getApplication': byApplicationLink(),
+  'applying.update': byApplicationLink({ Answers: {}, Revision: 1 }),
+  'applying.withdraw': byApplicationLink(),
+  'applying.setPassword': byApplicationLink({ Password: 'Aa-long!enough1' }),
+  'applying.mailLink': { body: (tried) => ({ ...inForm(tried), Email: 'nobody@example.gr' }) },
+  'applying.readMessages': byApplicationLink(),
+  'applying.startUpload': byApplicationLink({ Name: 'cv', OriginalName: 'cv.pdf', Parts: 1 }),
+  'applying.uploadPart': { body: () => ({ Id: 'AAAAAAAAAAAAAAAAAAAAAA', part: 0 }), refusedBy: 'InvalidToken' },
+  'applying.endUpload': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+  'applying.uploadState': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+  'applying.removeFile': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'accounts.signIn': { refusedBy: 'WrongCredentials' },
   'accounts.resetPassword': { refusedBy: 'LinkExpired' },
   'accounts.changeOwnPassword': { body: ({ subject }) => ({ UserId: subject, Password: 'Aa-long!enough1' }) },
@@ -206,6 +236,7 @@ export const fixtures: Record<string, Fixture> = {
   },
   'files.share': { body: ({ subject }) => ({ GroupIds: [String(subject)] }) },
   'grids.filterValues': { body: ({ subject }) => ({ Fields: ['last_name'], Ids: [subject] }) },
+  'grids.actionValues': { body: ({ subject, actions }) => ({ ActionId: actions.task, Ids: [subject] }) },
   'grids.cascadeValues': { body: () => ({ Field: 'last_name', CascadeField: 'first_name', CascadeValue: '' }) },
   'bulk.setState': { body: ({ subject }) => ({ Ids: [subject], State: 1 }), outside: 'NothingMatches' },
   'bulk.setField': {

@@ -57,6 +57,9 @@ export interface Side {
   /** A questionnaire and the actor's own answers to it; one of another project, with another person's answers. */
   questionnaire: QuestThings;
   foreignQuestionnaire: QuestThings;
+  /** The actor's own application, sent, and another person's in the other project. */
+  application: number;
+  foreignApplication: number;
   /** A workbook of the project, and one of another. */
   workbook: number;
   foreignWorkbook: number;

@@ -3,6 +3,7 @@ import { isWriting } from '../../access/guard.ts';
 import { sightOf } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
+import { makeApplications } from './application-queries.ts';
 import { makeLibrary } from './library-queries.ts';
 import { makeQuests } from './quest-queries.ts';
 import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
@@ -88,6 +89,16 @@ export async function aWorld(db: Db, withLibrary = true): Promise<World> {
     foreign.id,
     roles.map((role) => find(`${role}-foreigners-mentor`)),
   );
+  const applications = await makeApplications(
+    db,
+    project.id,
+    roles.map((role) => find(`${role}-actor`)),
+  );
+  const foreignApplications = await makeApplications(
+    db,
+    foreign.id,
+    roles.map((role) => find(`${role}-foreigners-mentor`)),
+  );
   const [workbook, foreignWorkbook] = [await makeWorkbook(db, project.id), await makeWorkbook(db, foreign.id)];
   const sideOf = (role: Role): Side => ({
     role,
@@ -105,6 +116,8 @@ export async function aWorld(db: Db, withLibrary = true): Promise<World> {
     foreignLibrary: foreignLibrary.of(find(`${role}-actor`)),
     questionnaire: quests.of(find(`${role}-actor`)),
     foreignQuestionnaire: foreignQuests.of(find(`${role}-foreigners-mentor`)),
+    application: applications.of(find(`${role}-actor`)),
+    foreignApplication: foreignApplications.of(find(`${role}-foreigners-mentor`)),
     workbook,
     foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',

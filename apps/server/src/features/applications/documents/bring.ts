@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
 import type { ApplicationRow } from '../application-queries.ts';
 import { knownForm } from '../forms/forms.ts';
+import { invalidToken } from '../links/links.ts';
 import { findByBrowser, findWhose, refuseLooking, refuseWithdrawn, type Whose } from '../whose.ts';
 import { placesOf } from './places.ts';
 import { findUploader, isFileOf } from './upload-queries.ts';
@@ -61,7 +62,7 @@ export const startUpload =
 /** The applicant behind an upload, whose name nobody guesses. */
 async function uploader(context: OpenContext, id: string): Promise<Context> {
   const found = await findUploader(context.db, id);
-  if (!found) throw notFound();
+  if (!found) throw invalidToken();
   return asApplicant(context, found.userId, found.projectId);
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+
+const form = {
+  Title: 'Αίτηση',
+  Sections: [
+    {
+      Name: 'person',
+      Title: 'Στοιχεία',
+      Questions: [{ Name: 'email', Label: 'E-mail', Type: 'email', Required: true, Blind: false }],
+    },
+  ],
+  Consents: [],
+  Documents: [{ Name: 'cv', Label: 'Βιογραφικό', Required: true, Days: 10 }],
+  Points: [],
+  Stages: [],
+  Selection: { Places: 1, TieBreaks: [], ObjectionDays: 5, Rubric: [], Reviewers: 2, RejectReasons: [] },
+  Mails: {},
+};
+
+/** A published application form of a project, with an application that each person given has sent. */
+export async function makeApplications(db: Db, project: number, users: readonly number[]) {
+  await sql`insert into application_forms (project_id) values (${project})`.execute(db);
+  await sql`insert into application_form_versions (project_id, number, definition, codes)
+    values (${project}, 1, ${JSON.stringify(form)}::jsonb, '{"Show": {}, "Filter": {}, "Validation": {}}')`.execute(db);
+  await sql`update application_forms set published = 1 where project_id = ${project}`.execute(db);
+  const { rows } = await sql<{ id: number; user: number }>`
+    insert into applications (project_id, form_version, user_id, status, answers, email, protocol, kayas, submitted_at)
+    select ${project}, 1, u, 1, '{"email": "a@example.gr"}', 'a@example.gr', ${`matrix-${project}-`}::text || n, 90000 + n, now()
+    from unnest(${sql.val([...users])}::int[]) with ordinality g (u, n) returning id, user_id as "user"`.execute(db);
+  const ids = new Map(rows.map(({ id, user }) => [user, id]));
+  return { of: (user: number): number => ids.get(user) ?? 0 };
+}

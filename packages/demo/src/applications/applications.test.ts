@@ -1,0 +1,38 @@
+import { judgeNow } from '@ithaki/application';
+import { compileForm, flawsOf } from '@ithaki/application/edit';
+import { formSchema } from '@ithaki/application/schema';
+import { expect, test } from 'vitest';
+import { generateProgramme } from '../generate.ts';
+import { applicationFormOf } from './form.ts';
+
+const form = formSchema.parse(applicationFormOf('epicheiro'));
+const { applications } = generateProgramme({ today: '2026-04-01' });
+
+test('the form has four sections, thirty questions, conditions, and nothing wrong with it', () => {
+  expect(form.Sections).toHaveLength(4);
+  const questions = form.Sections.flatMap(({ Questions }) => Questions);
+  expect(questions).toHaveLength(30);
+  expect(questions.filter(({ Show }) => Show).length).toBeGreaterThan(5);
+  expect(flawsOf(form)).toEqual([]);
+});
+
+test('sixty applications stand in every status', () => {
+  expect(applications).toHaveLength(60);
+  expect(new Set(applications.map(({ status }) => status))).toEqual(new Set([-1, 1, 100, 2, 3, 1000]));
+  expect(applications.some(({ withdrawn, submittedAt }) => withdrawn && submittedAt)).toBe(true);
+});
+
+test('what was sent is such as the server takes', () => {
+  const { Points: _points, Selection: _selection, Mails: _mails, ...asked } = form;
+  const codes = compileForm(form);
+  const problems = applications
+    .filter(({ submittedAt }) => submittedAt !== null)
+    .map(({ userName, answers, submittedAt }) => {
+      const day = { today: submittedAt?.slice(0, 10) ?? '', now: submittedAt ?? '' };
+      const judged = judgeNow({ form: asked, codes, answers, lang: 'el', ...day });
+      const hidden = Object.keys(answers).filter((name) => !judged.shown.has(name));
+      return [userName, Object.fromEntries(judged.problems), hidden, judged.failures];
+    })
+    .filter(([, found, hidden, failed]) => JSON.stringify([found, hidden, failed]) !== '[{},[],[]]');
+  expect(problems).toEqual([]);
+});

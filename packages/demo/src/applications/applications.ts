@@ -1,0 +1,79 @@
+import type { Answers } from '@ithaki/application/schema';
+import ideas from '../../data/ideas.json' with { type: 'json' };
+import type { Casting } from '../cast/casting.ts';
+import type { Applied, Part, Person } from '../model.ts';
+import { choices } from '../people/choices.ts';
+import { type Random, randomOf } from '../random.ts';
+import { athensInstant, readDay } from '../time/days.ts';
+
+/** The fields of a person that the form asks for as they are. */
+const asked = [
+  ...['last_name', 'first_name', 'father_name', 'sex', 'birth_date', 'afm', 'amka', 'email', 'mobile', 'phone'],
+  ...['region', 'municipality', 'address', 'postcode', 'education', 'employment', 'unemployment_card'],
+];
+
+/** How applications stand, in turn: every status there is, most of them in the middle. */
+const standings = [1, 1, 2, 2, 2, 1000, 3, 1, 2, 100, 2, -1] as const;
+
+function ideaAnswers(random: Random, region: string): Answers {
+  const idea = random.pick(ideas);
+  const stage = random.pick(choices.ideaStage).Value;
+  const funding = random.pick(choices.needsFunding).Value;
+  return {
+    idea: idea.name.el,
+    description: `Θέλω να ανοίξω ${idea.acc} (${region}). Απευθύνεται σε ${idea.customers}. Ο βασικός ανταγωνισμός είναι ${idea.rivals}, και η πρώτη μεγάλη δαπάνη ${idea.cost}.`,
+    sector: idea.nace,
+    stage,
+    ...(stage === 'tried' && { tried_how: 'Πούλησα τα πρώτα κομμάτια σε γνωστούς και σε μια τοπική αγορά.' }),
+    aims: random.some(['plan', 'funding', 'law', 'sales'], random.int(1, 3)),
+    needs_funding: funding,
+    ...(funding === 'yes' && { amount: String(random.int(4, 40) * 500) }),
+  };
+}
+
+function answersOf({ fields }: Person, random: Random, year: number): Answers {
+  const own = Object.fromEntries(asked.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+  const age = year - Number(String(fields.birth_date).slice(-4));
+  const answers: Answers = {
+    ...own,
+    experience: String(Math.max(0, Math.min(random.int(0, 20), age - 20))),
+    ...ideaAnswers(random, fields.region ?? ''),
+  };
+  if (answers.needs_funding === 'yes' && fields.iban) answers.iban = fields.iban;
+  if (answers.employment !== 'unemployed' && answers.employment !== 'longUnemployed') delete answers.unemployment_card;
+  if (answers.employment === 'employed') answers.employer = 'Ιδιωτική επιχείρηση';
+  return answers;
+}
+
+/** What the applicants of a part sent, in the order of their accounts: sixty, in every status. */
+export function applicationsOf(part: Part, { seed, calendar }: Casting): Applied[] {
+  const projectOf = new Map(part.members.map(({ userName, project }) => [userName, project]));
+  const applicants = part.people.filter(({ userName }) => /^applicant\d+$/.test(userName));
+  return applicants.map((person, at) => {
+    const random = randomOf(seed, 'application', person.userName);
+    const status = standings[at % standings.length] ?? 1;
+    const begun = readDay(person.createdAt.slice(0, 10));
+    const sent = Math.min(begun + random.int(0, 2), calendar.today - 1);
+    const answers = answersOf(person, random, calendar.year);
+    if (status === -1) delete answers.description;
+    return {
+      project: projectOf.get(person.userName) ?? 'epicheiro',
+      userName: person.userName,
+      status,
+      answers,
+      begunAt: person.createdAt,
+      submittedAt: status === -1 ? null : athensInstant(sent, 11 * 60 + (at % 60)),
+      decidedAt:
+        status === -1 || status === 1
+          ? null
+          : athensInstant(Math.min(sent + 1, calendar.today - 1), 14 * 60 + (at % 60)),
+      withdrawn: at % 20 === 7,
+      reason: status === 1000 ? random.pick(['documents', 'age', 'scope']) : null,
+      documents: status === -1 ? [] : at % 3 === 1 ? ['identity'] : ['identity', 'tax'],
+      scores:
+        status === 2 || status === 3
+          ? [0, 1].map(() => ({ need: random.pick([0, 3, 5]), market: random.pick([3, 5]), team: random.pick([3, 5]) }))
+          : [],
+    };
+  });
+}
