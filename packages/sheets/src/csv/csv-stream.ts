@@ -46,8 +46,9 @@ function writer(separator: string): (value: Cell) => string {
     return special.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return (value) => {
+    // Most cells of wide lists.
+    if (value === '' || value === null || value === undefined) return '';
     if (typeof value === 'string') return text(value);
-    if (value === null || value === undefined) return '';
     return typeof value === 'number' && separator === ';' ? String(value).replace('.', ',') : String(value);
   };
 }

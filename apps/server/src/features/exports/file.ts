@@ -46,7 +46,9 @@ async function* withDays(columns: readonly Column[], rows: Rows): AsyncGenerator
   for await (const row of rows) {
     const changed = [...row];
     for (const place of places) {
-      const [, day, month, year, time] = DAY.exec(String(row[place] ?? '')) ?? [];
+      const given = row[place];
+      if (!given) continue;
+      const [, day, month, year, time] = DAY.exec(String(given)) ?? [];
       if (day !== undefined) changed[place] = `${year}-${month}-${day}${time === undefined ? '' : `T${time}`}`;
     }
     yield changed;

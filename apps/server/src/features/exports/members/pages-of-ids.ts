@@ -7,7 +7,7 @@ type Rows = readonly (readonly Cell[])[];
 const SIZE = 1_000;
 
 /** So many pages are asked for before their turn, so that the database never waits for what is made of the last one. */
-const AHEAD = 1;
+const AHEAD = 2;
 
 /**
  * The rows of these members, page after page in their order. The next pages are asked for before the rows of this one
