@@ -210,6 +210,29 @@ export const grids = {
     }),
     errors: ['BadFilter'],
   }),
+  actionValues: call({
+    path: '/api/User/ActionFilterValues',
+    summary:
+      'How many of the members stand where in an action, and what they wrote in it under a name, what else is asked holding but that of the action itself.',
+    permission: 'grids.see',
+    reach: 'persons',
+    ...reads,
+    body: z.strictObject({
+      ...memberSet.shape,
+      ActionId: id,
+      /** Of a value of the mentee’s data of the action. */
+      Name: text(100).optional(),
+      ProjectId: projectId,
+    }),
+    reply: z.strictObject({
+      States: z.array(z.strictObject({ State: z.enum(progressStates), Count: z.int() })),
+      /** The most frequent first; none without a name. */
+      Values: z.array(filterValue),
+      /** Whether there are more values than are given. */
+      More: z.boolean(),
+    }),
+    errors: ['BadFilter'],
+  }),
   cascadeValues: call({
     path: '/api/User/CascadeFilterValues',
     summary:

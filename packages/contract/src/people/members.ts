@@ -36,7 +36,8 @@ export const actionFilter = z.strictObject({
     MentorId: id.optional(),
     /** A value of the mentee's data of the action, by its name. */
     Name: text(100).optional(),
-    Match: z.enum(['equals', 'contains', 'empty', 'notempty']).default('equals'),
+    /** 'from' and 'to' take numbers and dates (DD-MM-YYYY), and take their end in; both of one action make a range. */
+    Match: z.enum(['equals', 'contains', 'empty', 'notempty', 'from', 'to']).default('equals'),
     Value: text(500).optional(),
   }),
 });

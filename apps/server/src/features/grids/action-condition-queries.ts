@@ -1,7 +1,9 @@
 import type { actionFilter } from '@ithaki/contract';
+import { parseDate } from '@ithaki/formats';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { progressState } from '../actions/index.ts';
+import { sortedValue } from '../people/index.ts';
 
 type Filter = z.output<typeof actionFilter>;
 
@@ -29,8 +31,18 @@ const meetsNothing = ({ Status, MentorId, Name, Match }: Filter['Params']): bool
 function valueCondition(text: RawBuilder<unknown>, match: Filter['Params']['Match'], value: string) {
   if (match === 'empty') return sql`${text} = ''`;
   if (match === 'notempty') return sql`${text} <> ''`;
+  if (match === 'from' || match === 'to') {
+    const { stored, given } = sortedValue(rangedType(value) ?? 'number', text);
+    return match === 'from' ? sql`${stored} >= ${given(value)}` : sql`${stored} <= ${given(value)}`;
+  }
   if (match === 'contains') return sql`strpos(fold(${text}), fold(${value})) > 0`;
   return sql`${text} = ${value}`;
+}
+
+/** As what a value bounds a range; undefined for what is neither a number nor a day. */
+export function rangedType(value: string): 'number' | 'date' | undefined {
+  if (/^-?\d+(\.\d+)?$/.test(value)) return 'number';
+  return parseDate(value) ? 'date' : undefined;
 }
 
 /** The order of members by an action: its meeting's time, else when completed or handed in; the rest last. */

@@ -1,11 +1,13 @@
-import type { grids, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { type grids, type ParsedBodyOf, progressStates, type ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { fieldValues, type Members } from '../people/index.ts';
+import { countStates, countWritten } from './action-values-queries.ts';
+import { columnsFor } from './columns.ts';
 import { mentorsAmong } from './people-values.ts';
-import { gridMembers, membersAsked } from './set.ts';
+import { gridMembers, membersAsked, noAction } from './set.ts';
 
 type Filter = ReplyOf<typeof grids.filterValues>['Filters'][number];
 
@@ -28,6 +30,28 @@ export async function listCascadeValues(
   const above = { Field: CascadeField, Match: 'equals' as const, Value: CascadeValue };
   const members = await gridMembers(context, CascadeValue === '' ? {} : { Filter: [above] });
   return (await valuesOf(context, members, Field, 'Field')).Values;
+}
+
+/** So many values are given, the most frequent: a panel with more is searched instead. */
+const MOST_VALUES = 100;
+
+/** How members stand in an action and what they wrote in it, to choose from in its panel. */
+export async function listActionValues(
+  context: Context,
+  { ActionId, Name, ProjectId: _checked, ...asked }: ParsedBodyOf<typeof grids.actionValues>,
+): Promise<ReplyOf<typeof grids.actionValues>> {
+  const { db, actor } = context;
+  if (!(await columnsFor(context, true)).some(({ id }) => id === ActionId)) throw noAction('ActionId', ActionId);
+  const others = asked.ActionFilters?.filter((filter) => filter.ActionId !== ActionId);
+  const members = await membersAsked(context, { ...asked, ActionFilters: others });
+  const counted = { actor, members, actionId: ActionId };
+  const states = new Map((await countStates(db, counted)).map(({ value, count }) => [value, count]));
+  const written = Name === undefined ? [] : await countWritten(db, counted, Name, MOST_VALUES + 1);
+  return {
+    States: progressStates.map((State) => ({ State, Count: states.get(State) ?? 0 })),
+    Values: written.slice(0, MOST_VALUES).map(({ value, count }) => ({ Value: value, Count: count })),
+    More: written.length > MOST_VALUES,
+  };
 }
 
 async function valuesOf({ db, actor }: Context, members: Members, name: string, part: string): Promise<Filter> {

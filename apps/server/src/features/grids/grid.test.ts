@@ -172,3 +172,45 @@ test('the catalogue’s call for values brings the mentors too, and one value na
   const hidden = { Field: 'town', CascadeField: 'nowhere', CascadeValue: 'Κρήτη' };
   expect((await app.call(grids.cascadeValues, hidden, { as: manager })).status).toBe(400);
 });
+
+test('beside the states of an action and what was written in it stands how many have it, what else is asked holding', async () => {
+  const { manager, task, made } = await aGrid(db, 24);
+  await sql`update mentee_actions set mentee_data = '{"text": "μέλι"}' where action_id = ${task} and mentee_id = ${made.find((one) => one.task !== 'none')?.id}`.execute(
+    db,
+  );
+  const set = { Filter: [{ Field: 'region', Value: 'Κρήτη' }], Active: [0, 1], Roles: ['Mentee' as const] };
+  const own = [{ ActionId: task, Params: { Status: ['completed' as const] } }];
+  const asked = { ...set, ActionFilters: own, ActionId: task, Name: 'text' };
+  const { reply } = await app.call(grids.actionValues, asked, { as: manager });
+  for (const { State, Count } of reply.States) {
+    const filtered = { Filter: set.Filter, ActionFilters: [{ ActionId: task, Params: { Status: [State] } }] };
+    expect([State, Count]).toEqual([State, (await app.call(grids.count, filtered, { as: manager })).reply.All]);
+  }
+  const everyone = { Roles: set.Roles, ActionId: task, Name: 'text' };
+  expect((await app.call(grids.actionValues, everyone, { as: manager })).reply.Values).toEqual([
+    { Value: 'μέλι', Count: 1 },
+  ]);
+  expect((await app.call(grids.actionValues, { ActionId: task + 1_000_000 }, { as: manager })).status).toBe(400);
+});
+
+test('what was written in an action is filtered by ranges of numbers and of days', async () => {
+  const { manager, task, made } = await aGrid(db, 12);
+  const [one, two] = made.filter(({ task: stands, state }) => stands !== 'none' && state < 2).map(({ id }) => id);
+  const write = (id: number | undefined, data: object) =>
+    sql`update mentee_actions set mentee_data = ${JSON.stringify(data)}::jsonb where action_id = ${task} and mentee_id = ${id}`.execute(
+      db,
+    );
+  await write(one, { sum: 9, day: '28-02-2026' });
+  await write(two, { sum: '10.5', day: '01-03-2026' });
+  const ids = async (...asked: [Name: string, Match: 'from' | 'to', Value: string][]) => {
+    const ActionFilters = asked.map(([Name, Match, Value]) => ({ ActionId: task, Params: { Name, Match, Value } }));
+    const { status, reply } = await app.call(grids.page, { ActionFilters }, { as: manager });
+    return status === 200 ? reply.map(({ User }) => User.Id).sort((a, b) => a - b) : status;
+  };
+  expect(await ids(['sum', 'from', '9'])).toEqual([one, two]);
+  expect(await ids(['sum', 'from', '9.5'])).toEqual([two]);
+  expect(await ids(['sum', 'from', '0'], ['sum', 'to', '10'])).toEqual([one]);
+  expect(await ids(['day', 'to', '28-02-2026'])).toEqual([one]);
+  expect(await ids(['day', 'from', '01-03-2026'])).toEqual([two]);
+  expect(await ids(['day', 'from', 'χθες'])).toBe(400);
+});

@@ -4,7 +4,7 @@ import { type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import { columnOf, columnsFor } from './columns.ts';
 import { gridCount } from './count.ts';
-import { listCascadeValues, listFilterValues } from './filter-values.ts';
+import { listActionValues, listCascadeValues, listFilterValues } from './filter-values.ts';
 import { gridPage } from './page.ts';
 import { coordinatorsAmong, inOrder, mentorsAmong } from './people-values.ts';
 import { gridMembers } from './set.ts';
@@ -22,6 +22,7 @@ export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   route(grids.page, async (body, context) => gridPage(context, body, files)),
   route(grids.count, async (body, context) => gridCount(context, body)),
   route(grids.filterValues, async (body, context) => listFilterValues(context, body)),
+  route(grids.actionValues, async (body, context) => listActionValues(context, body)),
   route(grids.cascadeValues, async (body, context) => listCascadeValues(context, body)),
   route(grids.mentorValues, async ({ Order = 'name' }, context) =>
     inOrder(await mentorsAmong(context, await gridMembers(context, {})), Order),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { type Members, membersOf } from '../people/index.ts';
-import { actionCondition } from './action-condition-queries.ts';
+import { actionCondition, rangedType } from './action-condition-queries.ts';
 import { columnsFor } from './columns.ts';
 
 type Asked = z.output<typeof memberSet>;
@@ -16,17 +16,20 @@ export async function membersAsked(context: Pick<Context, 'db' | 'actor'>, asked
   const { ActionFilters = [], ...rest } = asked;
   if (ActionFilters.length > 0) {
     const seen = new Set((await columnsFor(context, true)).map((action) => action.id));
-    ActionFilters.forEach(({ ActionId }, place) => {
-      if (!seen.has(ActionId))
-        throw new Refusal(400, 'BadFilter', {
-          fields: {
-            [`ActionFilters.${place}.ActionId`]: { label: 'errors.filter.noAction', params: { name: ActionId } },
-          },
-        });
+    ActionFilters.forEach(({ ActionId, Params: { Name = '', Match, Value = '' } }, place) => {
+      if (!seen.has(ActionId)) throw noAction(`ActionFilters.${place}.ActionId`, ActionId);
+      if ((Match === 'from' || Match === 'to') && !rangedType(Value))
+        throw refused(`ActionFilters.${place}.Params.Value`, 'unfit', Name);
     });
   }
   return membersOf(context, rest, ActionFilters.map(actionCondition));
 }
+
+const refused = (part: string, problem: 'noAction' | 'unfit', name: string | number) =>
+  new Refusal(400, 'BadFilter', { fields: { [part]: { label: `errors.filter.${problem}`, params: { name } } } });
+
+/** Refuses an action that the caller does not see, named in this part of the body. */
+export const noAction = (part: string, actionId: number) => refused(part, 'noAction', actionId);
 
 interface GridBody {
   Filter?: z.output<typeof fieldFilter>[] | undefined;

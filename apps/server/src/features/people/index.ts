@@ -17,6 +17,7 @@ export { MANY_LOCK } from './members/many-lock.ts';
 export { fieldOrder } from './members/order-queries.ts';
 export { type Members, membersOf } from './members/set.ts';
 export { followSomeTexts, startFollowingTexts } from './members/stale-texts.ts';
+export { sortedValue } from './members/value-condition-queries.ts';
 export { fieldValues } from './members/values-queries.ts';
 export { seesEmail, seesKayas, sortedRoles } from './present.ts';
 export { findActionsOf, findNames } from './queries.ts';

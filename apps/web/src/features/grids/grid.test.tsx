@@ -85,6 +85,11 @@ async function open(search = '', views: SavedView[] = []) {
           More: false,
         })),
       }),
+      actionValues: ({ Name }) => ({
+        States: [{ State: 'late', Count: 5 }],
+        Values: Name === 'text' ? [{ Value: 'μέλι', Count: 2 }] : [],
+        More: false,
+      }),
       mentorValues: () => [{ Id: 4, Name: 'Ρήγας Άρης', Count: 9 }],
       supervisorValues: () => [],
     },
@@ -173,9 +178,18 @@ test('of an action one asks how it stands, who mentors it and what was written i
   const { pages } = await open('?a.7=late');
   await userEvent.click(within(chips()).getByRole('button', { name: 'Επιχειρηματικό σχέδιο: Εκπρόθεσμη' }));
   const drawer = await screen.findByRole('dialog', { name: 'Επιχειρηματικό σχέδιο' });
+  expect(await within(drawer).findByRole('checkbox', { name: /^Εκπρόθεσμη\s*5$/ })).toBeDefined();
   await userEvent.click(within(drawer).getByRole('combobox', { name: 'Σύμβουλος της δράσης' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ρήγας Άρης', hidden: true }));
   await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Τι γράφτηκε στη δράση' }), 'Κείμενο');
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'μέλι (2)' }));
+  await waitFor(() => expect(at().get('a.7')).toBe('late;mentor:4;value:text:equals:μέλι'));
+  await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Σύγκριση' }), 'από');
+  await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Τιμή' }));
+  await userEvent.type(within(drawer).getByRole('textbox', { name: 'Τιμή' }), '10,5');
+  await waitFor(() => expect(at().get('a.7')).toBe('late;mentor:4;value:text:from:10.5'));
+  await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Σύγκριση' }), 'περιέχει');
+  await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Τιμή' }));
   await userEvent.type(within(drawer).getByRole('textbox', { name: 'Τιμή' }), 'ελιές; 100%{Enter}');
   await waitFor(() =>
     expect(pages().at(-1)?.ActionFilters).toEqual([

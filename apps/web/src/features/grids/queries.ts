@@ -28,6 +28,13 @@ export const useFilterValues = (set: MemberSet, field: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** How the mentees of the other filters stand in an action, and what they wrote in it under a name. */
+export const useActionValues = (set: MemberSet, ActionId: number, Name: string | undefined) =>
+  useQuery({
+    ...callQuery(api.grids.actionValues, { ...set, ActionId, ...(Name !== undefined && { Name }) }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The mentors one may filter by. */
 export const useMentorValues = (Order: 'name' | 'load', asked: boolean) =>
   useQuery({ ...callQuery(api.grids.mentorValues, { Order }), ...seldom, enabled: asked });

@@ -11,7 +11,7 @@ export const usualStates: readonly number[] = [0, 1];
 export type GridOrder = string | undefined;
 
 /** How a value of a mentee's data of an action is compared, the usual way first. */
-export const valueMatches = ['contains', 'equals', 'empty', 'notempty'] as const;
+export const valueMatches = ['contains', 'equals', 'from', 'to', 'empty', 'notempty'] as const;
 
 /** What is asked of one value of a mentee's data of an action; nothing is compared with when it is to be empty or not. */
 export interface ValueAsked {

@@ -1,8 +1,9 @@
-import { type GridAction, progressStates } from '@ithaki/contract';
+import { type GridAction, type MemberSet, progressStates } from '@ithaki/contract';
 import { Divider, Select, Stack } from '@mantine/core';
+import { localeOf } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import type { ActionAsked } from '../../model/address.ts';
-import { useMentorValues } from '../../queries.ts';
+import { useActionValues, useMentorValues } from '../../queries.ts';
 import { StateSign } from '../StateSign.tsx';
 import { ActionValueFields } from './ActionValueFields.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -15,14 +16,18 @@ interface Props {
   asked: ActionAsked | undefined;
   /** Whether there are mentors to tell apart. */
   mentors: boolean;
+  /** The mentees of the filters, among whom states and values are counted. */
+  set: MemberSet;
   onAsked: (asked: ActionAsked) => void;
 }
 
 /** What is asked of an action: how it stands, who mentors it, and what was written in it. */
-export function ActionEditor({ action, name, asked, mentors, onAsked }: Props) {
-  const { t } = useText();
+export function ActionEditor({ action, name, asked, mentors, set, onAsked }: Props) {
+  const { t, language } = useText();
   const start: ActionAsked = asked ?? { ActionId: action.Id, States: [] };
   const { draft, put, finish } = useDraft(start, onAsked);
+  const counted = useActionValues(set, action.Id, undefined).data;
+  const counts = new Map(counted?.States.map(({ State, Count }) => [State, Count]));
   const people = useMentorValues('name', mentors).data ?? [];
   return (
     <Stack gap="xs">
@@ -32,6 +37,7 @@ export function ActionEditor({ action, name, asked, mentors, onAsked }: Props) {
           value: state,
           label: t(`grids.state.${state}`),
           sign: <StateSign state={state} />,
+          count: counts.get(state)?.toLocaleString(localeOf(language)),
         }))}
         chosen={draft.States}
         onChosen={(states) => put({ ...draft, States: progressStates.filter((state) => states.includes(state)) })}
@@ -58,6 +64,7 @@ export function ActionEditor({ action, name, asked, mentors, onAsked }: Props) {
       <ActionValueFields
         action={action}
         asked={draft.Value}
+        set={set}
         onAsked={(Value) => put({ ...draft, Value })}
         onDone={finish}
       />

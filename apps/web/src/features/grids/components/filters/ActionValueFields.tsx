@@ -1,14 +1,17 @@
-import type { GridAction } from '@ithaki/contract';
+import type { GridAction, MemberSet } from '@ithaki/contract';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import { comparesWith, valuesOf } from '../../model/action-values.ts';
+import { asksFor, comparesWith, valuesOf } from '../../model/action-values.ts';
 import { type ValueAsked, valueMatches } from '../../model/address.ts';
 import { useValueNames } from './useValueNames.ts';
+import { WrittenValues } from './WrittenValues.tsx';
 
 interface Props {
   action: GridAction;
   asked: ValueAsked | undefined;
+  /** The mentees of the filters, among whom values are counted. */
+  set: MemberSet;
   onAsked: (asked: ValueAsked | undefined) => void;
   /** Enter was pressed. */
   onDone: () => void;
@@ -17,7 +20,7 @@ interface Props {
 const NONE = '';
 
 /** A comparison with one of the values that mentees write in an action; nothing where it has none. */
-export function ActionValueFields({ action, asked, onAsked, onDone }: Props) {
+export function ActionValueFields({ action, asked, set, onAsked, onDone }: Props) {
   const { t } = useText();
   const nameOf = useValueNames();
   // What is being filled in asks for nothing until there is something to compare with.
@@ -27,8 +30,7 @@ export function ActionValueFields({ action, asked, onAsked, onDone }: Props) {
   if (known.length === 0) return null;
   const put = (next: ValueAsked) => {
     begin(next);
-    const asks = next.Name !== NONE && (!comparesWith(next) || next.Value.trim() !== '');
-    onAsked(asks ? { ...next, Value: comparesWith(next) ? next.Value.trim() : '' } : undefined);
+    onAsked(next.Name === NONE ? undefined : asksFor(next));
   };
   return (
     <form
@@ -64,6 +66,14 @@ export function ActionValueFields({ action, asked, onAsked, onDone }: Props) {
             value={begun.Value}
             maxLength={500}
             onChange={(event) => put({ ...begun, Value: event.currentTarget.value })}
+          />
+        )}
+        {begun.Name !== NONE && comparesWith(begun) && (
+          <WrittenValues
+            actionId={action.Id}
+            name={begun.Name}
+            set={set}
+            onValue={(Value) => put({ ...begun, Match: 'equals', Value })}
           />
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import type { Search } from '../../../../address.ts';
 import { type GridAddress, usualStates, withAction, withFilter, withStates } from '../../model/address.ts';
 import type { Facet } from '../../model/facets.ts';
+import { memberSetOf } from '../../model/set.ts';
 import { useMemberState } from '../useMemberState.ts';
 import { ActionEditor } from './ActionEditor.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -47,6 +48,7 @@ export function FacetEditor({ facet, name, address, mentors, onChange, onDone }:
           name={name}
           asked={address.actions.find(({ ActionId }) => ActionId === facet.action.Id)}
           mentors={mentors}
+          set={memberSetOf(address)}
           onAsked={(asked) => onChange(withAction(asked))}
         />
       );

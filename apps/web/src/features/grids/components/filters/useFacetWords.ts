@@ -40,7 +40,9 @@ export function useFacetWords(address: GridAddress) {
   };
   const sayMatch = ({ Match, Value }: ValueAsked): string => {
     if (Match === 'equals') return `= ${Value}`;
-    return Match === 'contains' ? t('grids.said.contains', { value: Value }) : t(`grids.said.${Match}`);
+    return Match === 'empty' || Match === 'notempty'
+      ? t(`grids.said.${Match}`)
+      : t(`grids.said.${Match}`, { value: Value });
   };
   const sayPerson = (id: number | undefined, none: string, people: typeof mentors): string | undefined => {
     if (id === undefined) return undefined;
