@@ -7,8 +7,8 @@ import { choicesOf } from './operators.ts';
 import { placedQuestions } from './places.ts';
 
 /** What an expression may name beside ids. */
-const words = ['has', 'num', 'date', 'words', 'empty', 'line', 'lang', 'today', 'now'] as const;
-const functions: ReadonlySet<string> = new Set(['has', 'num', 'date', 'words', 'empty']);
+const functions = ['has', 'num', 'sum', 'date', 'words', 'matches', 'empty'] as const;
+const words = [...functions, 'line', 'lang', 'today', 'now'] as const;
 
 /** Every id there is: of answers and of options. */
 export const knownIds = (questionnaire: Questionnaire): ReadonlySet<string> => new Set(definedIds(questionnaire));
@@ -29,7 +29,7 @@ export function completionsOf(questionnaire: Questionnaire, language: Language, 
       ({
         label,
         detail: t(`questEditor.word.${label}`),
-        kind: functions.has(label) ? 'function' : 'constant',
+        kind: functions.some((name) => name === label) ? 'function' : 'constant',
       }) as const,
   );
   return [...named, ...known.values()];
