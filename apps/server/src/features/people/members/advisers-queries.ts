@@ -5,7 +5,7 @@ import { conditionsOf, membersBy } from './condition-queries.ts';
 import type { Members } from './set.ts';
 
 /** How many members of a set someone has, by the id of who has them; whoever has none is absent. */
-export type Loads = ReadonlyMap<number, number>;
+type Loads = ReadonlyMap<number, number>;
 
 /** Whom each mentor mentors, by default or in an action, as the filter by a mentor finds them. */
 export function countByMentor(db: Db, actor: Actor, members: Members): Promise<Loads> {
