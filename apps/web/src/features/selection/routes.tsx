@@ -11,12 +11,12 @@ export const selectionFeature: Feature = {
       load: () => import('./screens/Applications.tsx').then((screen) => screen.Applications),
     },
     {
-      path: '/admin/project/applications/reviews',
+      path: '/admin/project/reviews',
       permission: 'applications.review',
       load: () => import('./screens/MyReviews.tsx').then((screen) => screen.MyReviews),
     },
     {
-      path: '/admin/project/applications/reviews/$id',
+      path: '/admin/project/reviews/$id',
       permission: 'applications.review',
       load: () => import('./screens/ReviewPage.tsx').then((screen) => screen.ReviewPage),
     },

@@ -242,7 +242,7 @@ test('a reminder that is called off says that nothing was sent', async () => {
 
 test('a review shows its total while one scores, and keeps what was scored with the revision that was read', async () => {
   const made = aProgramme();
-  await openApp('/epicheiro/admin/project/applications/reviews/1');
+  await openApp('/epicheiro/admin/project/reviews/1');
   expect(await screen.findByText('Σύνολο: 0 / 100')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: '10 — Πειστική' }));
   expect(screen.getByText('Σύνολο: 100 / 100')).toBeDefined();

@@ -12,10 +12,12 @@ interface Props {
   answers: StaffApplication['Answers'];
   /** Names of what the answers show. */
   shown: readonly string[];
+  /** Of the sections' headings. */
+  level: 2 | 3;
 }
 
 /** The answers of an application, section by section, in words. */
-export function AnswerList({ sections, answers, shown }: Props) {
+export function AnswerList({ sections, answers, shown, level }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const wordsOf = ({ Name, Type, Options }: Question): string => {
@@ -41,7 +43,7 @@ export function AnswerList({ sections, answers, shown }: Props) {
     <Stack gap="md">
       {asked.map(({ section, questions }) => (
         <section key={section.Name} aria-label={local(section.Title)}>
-          <Title order={3} mb="xs">
+          <Title order={level} fz="h3" mb="xs">
             {local(section.Title)}
           </Title>
           <dl className={classes.answers}>

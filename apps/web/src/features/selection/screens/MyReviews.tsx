@@ -24,7 +24,7 @@ function State({ line }: { line: Line }) {
     );
   }
   const word = line.SubmittedAt ? (line.Outdated ? 'outdated' : 'in') : 'waiting';
-  const colour = { outdated: 'yellow', in: 'teal', waiting: 'needs' }[word];
+  const colour = { outdated: 'needs', in: 'teal', waiting: 'blue' }[word];
   return (
     <Badge variant="light" color={colour}>
       {t(`selecting.review.${word}`)}
@@ -54,7 +54,7 @@ export function MyReviews() {
       id: 'total',
       label: t('selecting.review.total'),
       figures: true,
-      cell: ({ Total }) => Total?.toLocaleString(language) ?? <Text c="dimmed">—</Text>,
+      cell: ({ Total }) => Total?.toLocaleString(language, { maximumFractionDigits: 1 }) ?? <Text c="dimmed">—</Text>,
     },
   ];
   return (

@@ -32,7 +32,7 @@ export function ReviewPage() {
       />
       <div className={classes.frame}>
         <section aria-label={t('selecting.part.answers')}>
-          <AnswerList sections={data.Form.Sections} answers={data.Answers} shown={data.Shown} />
+          <AnswerList sections={data.Form.Sections} answers={data.Answers} shown={data.Shown} level={2} />
         </section>
         <section aria-label={t('selecting.review.scores')} className={classes.scores}>
           <Rubric key={`${data.AppId}-${data.Revision}-${data.Own.SubmittedAt ?? ''}`} review={data} />

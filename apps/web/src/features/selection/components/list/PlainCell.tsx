@@ -15,6 +15,8 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
+const nowrap = { whiteSpace: 'nowrap' } as const;
+
 const dash = (
   <Text span c="dimmed">
     —
@@ -34,6 +36,8 @@ export function PlainCell({ column, row, name, mixed, onOpen }: Props) {
           {(mixed || row.Status === 100) && <StatusBadge status={row.Status} withdrawn={row.WithdrawnAt !== null} />}
         </Group>
       );
+    case 'Protocol':
+      return row.Protocol ? <span style={nowrap}>{row.Protocol}</span> : dash;
     case 'SubmittedAt':
       return row.SubmittedAt ? <LocalDate value={row.SubmittedAt} as="time" /> : dash;
     case 'SavedAt':

@@ -39,7 +39,7 @@ export function PanelContent({ application }: { application: StaffApplication })
       <HoldBar />
       <PanelTop application={application} />
       {application.Failures.length > 0 && (
-        <Alert color="yellow" title={t('selecting.failures', { count: application.Failures.length })}>
+        <Alert color="needs" title={t('selecting.failures', { count: application.Failures.length })}>
           {application.Failures.map(({ Path, Reason, Line }) => (
             <div key={`${Path.join('.')}${Reason}`}>
               {Path.join(' › ')}: {Reason}

@@ -19,7 +19,7 @@ function Standing({ review }: { review: ApplicationReview }) {
     );
   }
   return (
-    <Badge variant="light" color={review.SubmittedAt ? 'teal' : 'needs'}>
+    <Badge variant="light" color={review.SubmittedAt ? 'teal' : 'blue'}>
       {t(review.SubmittedAt ? 'selecting.review.in' : 'selecting.review.waiting')}
     </Badge>
   );
@@ -36,14 +36,14 @@ export function ReviewCard({ review, rubric }: Props) {
         <Text fw={600}>{Reviewer.Name}</Text>
         <Group gap="xs">
           {Outdated && (
-            <Badge variant="light" color="yellow">
+            <Badge variant="light" color="needs">
               {t('selecting.review.outdated')}
             </Badge>
           )}
           <Standing review={review} />
           {Total !== null && (
             <Text fw={600} className="numbers">
-              {Total.toLocaleString(language)}
+              {Total.toLocaleString(language, { maximumFractionDigits: 1 })}
             </Text>
           )}
         </Group>

@@ -29,6 +29,7 @@ export function Rubric({ review }: { review: Review }) {
   const save = useSaveReview();
   const ended = (Own.SubmittedAt !== null && !Own.Outdated) || Own.Conflict !== null;
   const { Total, Missing } = rubricTotal(lines, scores);
+  const figure = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 1 });
   const keep = async (Submit: boolean) => {
     const kept = await save.mutateAsync({ AppId, Scores: scores, Note: note, Revision, Version: version, Submit });
     setVersion(kept.Version);
@@ -38,7 +39,7 @@ export function Rubric({ review }: { review: Review }) {
   const submit = async () => {
     const sure = await ask({
       title: t('selecting.review.submit'),
-      message: t('selecting.review.submit.sure', { total: Total.toLocaleString(language) }),
+      message: t('selecting.review.submit.sure', { total: figure(Total) }),
       confirm: t('selecting.review.submit'),
     });
     if (sure) await keep(true);
@@ -49,7 +50,7 @@ export function Rubric({ review }: { review: Review }) {
   return (
     <Paper withBorder p="md" mb="md">
       <Stack gap="md">
-        {Own.Outdated && <Alert color="yellow">{t('selecting.review.outdated.lead')}</Alert>}
+        {Own.Outdated && <Alert color="needs">{t('selecting.review.outdated.lead')}</Alert>}
         {lines.map(({ Name, Label, Help, Weight, Scores }) => (
           <Radio.Group
             key={Name}
@@ -92,7 +93,7 @@ export function Rubric({ review }: { review: Review }) {
         )}
         <div className={classes.total}>
           <Text fw={650} className="numbers" role="status">
-            {t('selecting.review.total')}: {Total.toLocaleString(language)} / 100
+            {t('selecting.review.total')}: {figure(Total)} / 100
           </Text>
           {Missing.length > 0 && (
             <Text size="sm" c="dimmed">
