@@ -57,8 +57,7 @@ export const paths = {
     /** The applications; `rows` as the screen itself writes them. */
     applications: (rows: Record<string, string | undefined> = {}) => narrowed('/admin/project/applications', rows),
     /** What one was given to review, or one of it. */
-    applicationReviews: (id?: number) =>
-      ['/admin/project/applications/reviews', id].filter((part) => part !== undefined).join('/'),
+    applicationReviews: (id?: number) => (id === undefined ? '/admin/project/reviews' : `/admin/project/reviews/${id}`),
     actions: () => '/admin/action/list',
     action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',
