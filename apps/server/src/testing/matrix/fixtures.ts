@@ -1,15 +1,7 @@
 import { newQuestionnaire } from '@ithaki/questionnaire/edit';
 import type { Case } from './case.ts';
-
-/** What cannot be read off a call's schema. */
-export interface Fixture {
-  /** A body with the ids of the case. */
-  body?: (tried: Case) => object;
-  /** Why no try here succeeds, though each is allowed: the code that refuses it. Its own tests show it succeed. */
-  refusedBy?: string;
-  /** The code that refuses a person outside the caller's scope, where it is not the usual one. */
-  outside?: string;
-}
+import type { Fixture } from './fixture.ts';
+import { selectionFixtures } from './selection-fixtures.ts';
 
 const text = 'Κείμενο';
 const anEmptyWorkbook = {
@@ -52,6 +44,7 @@ const anEmptyForm = { Title: 'Αίτηση', Sections: [] };
 
 /** By feature and name of the call. */
 export const fixtures: Record<string, Fixture> = {
+  ...selectionFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },

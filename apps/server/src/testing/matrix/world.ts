@@ -6,6 +6,7 @@ import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
 import { makeLibrary } from './library-queries.ts';
 import { makeQuests } from './quest-queries.ts';
+import { makeSelection, type SelectionThings } from './selection-queries.ts';
 import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
 import { makeWorkbook } from './workbook-queries.ts';
 import {
@@ -25,6 +26,9 @@ export interface World {
   project: { id: number; url: string };
   foreign: { id: number; url: string };
   sides: Record<Role, Side>;
+  /** What there is of selecting among applications in the two projects. */
+  selection: SelectionThings;
+  foreignSelection: SelectionThings;
   /** A mail of the project's outbox. */
   mail: number;
   /** Every person's mark, by id: a text that stands in no reply that does not tell of them. */
@@ -129,6 +133,8 @@ export async function aWorld(db: Db, withLibrary = true): Promise<World> {
   return {
     project,
     foreign,
+    selection: await makeSelection(db, project.id),
+    foreignSelection: await makeSelection(db, foreign.id),
     mail: await makeMail(db, project.id),
     sides: Object.fromEntries(roles.map((role) => [role, sideOf(role)])) as World['sides'],
     marks: new Map([...people].map(([name, id]) => [id, `«w${project.id}-${name}»`])),

@@ -1,0 +1,44 @@
+import type { Case } from './case.ts';
+import type { Fixture } from './fixture.ts';
+
+const text = 'Κείμενο';
+const appOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignApplication : side.application);
+const ofApp = (more: object = {}): Fixture => ({ body: (tried) => ({ AppId: appOf(tried), ...more }) });
+const thingsOf = ({ relation, world }: Case) =>
+  relation === 'foreignThing' ? world.foreignSelection : world.selection;
+
+/** Selecting among applications. Calls on many pass over those of other projects, which their own tests show. */
+export const selectionFixtures: Record<string, Fixture> = {
+  'selection.get': ofApp(),
+  'selection.changeStatus': { body: ({ side }) => ({ Ids: [side.application], Status: -1 }) },
+  'selection.undoMove': { body: (tried) => ({ MoveId: thingsOf(tried).move }), refusedBy: 'HoldOver' },
+  'selection.resubmit': ofApp({ Answers: true }),
+  'selection.uploadReminder': { ...ofApp(), refusedBy: 'NothingMissing' },
+  'selection.judgeDocument': ofApp({ Name: 'cv', Verdict: 'accepted' }),
+  'selection.addNote': ofApp({ Text: text }),
+  'selection.sendMessage': ofApp({ Text: text }),
+  'selection.runPoints': { body: ({ side }) => ({ Ids: [side.application] }) },
+  'selection.setPoints': ofApp({ Criterion: 'base', Points: 1, Reason: text }),
+  'selection.ranking': { body: (tried) => ({ RankingId: thingsOf(tried).ranking }) },
+  'selection.compareRankings': {
+    body: (tried) => ({ From: thingsOf(tried).ranking, To: thingsOf(tried).ranking }),
+  },
+  'selection.publishRanking': {
+    body: (tried) => ({ RankingId: thingsOf(tried).ranking }),
+    refusedBy: 'AlreadyPublished',
+  },
+  'selection.publicRanking': { body: ({ world }) => ({ Project: world.project.url }) },
+  'selection.object': { body: () => ({ Token: 'no-link-at-all', Text: text }), refusedBy: 'InvalidToken' },
+  'selection.answerObjection': {
+    body: (tried) => ({ ObjectionId: thingsOf(tried).objection, Accepted: true, Answer: text }),
+    refusedBy: 'AlreadyAnswered',
+  },
+  'selection.assignReviewers': {
+    body: ({ side }) => ({ ReviewerIds: [side.linked.mentor, side.strangers.mentor], Ids: [side.application] }),
+  },
+  'selection.getReview': ofApp(),
+  'selection.saveReview': ofApp({ Scores: {}, Revision: 1, Version: 0 }),
+  'selection.declareConflict': ofApp({ Reason: text }),
+  // A try that came through would need the queue of a server that runs jobs.
+  'selection.export': { refusedBy: 'TooManyExports' },
+};
