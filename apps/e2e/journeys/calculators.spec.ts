@@ -46,6 +46,8 @@ test('a mentee changes the amount by keyboard, and result, chart and mentor foll
   const amount = page.getByRole('textbox', { name: 'Ποσό δανείου' });
   const total = page.getByRole('row').filter({ hasText: 'Σύνολο πληρωμών' }).locator('[data-figure]').last();
   await amount.focus();
+  const chosen = () => amount.evaluate((field: HTMLInputElement) => field.selectionEnd ?? 0);
+  await expect.poll(chosen, { message: 'what stands in it is chosen, to be written over' }).toBeGreaterThan(0);
   await page.keyboard.type('50000');
   const drawing = page.getByRole('img', { name: 'Κεφάλαιο και τόκοι' });
   await expect(drawing).toHaveAccessibleDescription(/Κεφάλαιο: 50\.000/);

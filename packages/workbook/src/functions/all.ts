@@ -1,3 +1,4 @@
+import { arrayRows } from './arrays.ts';
 import { basicFunctions } from './basic.ts';
 import { calendarRows } from './calendar.ts';
 import { choiceRows } from './choices.ts';
@@ -27,6 +28,7 @@ const otherNames: readonly [made: string, known: string][] = [
 const known = new Map([
   ...basicFunctions,
   ...tableOf(
+    arrayRows,
     choiceRows,
     informationRows,
     roundingRows,

@@ -76,7 +76,7 @@ export interface WireSheet {
   Name: string;
   Table: WireTableCell[];
   Charts: WireChart[];
-  /** Of columns, in characters. */
+  /** Of columns, in characters; 0 of one that is hidden. */
   Widths?: Record<number, number>;
   Hidden?: boolean;
 }

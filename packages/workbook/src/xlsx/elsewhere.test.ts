@@ -146,3 +146,62 @@ test('validations: written lists are numbers, named ones are read, days are limi
   ]);
   expect(report).toEqual([{ kind: 'validation', sheet: 'Φ', cell: 'A4', detail: 'decimal' }]);
 });
+
+test('places that INDIRECT reads by a written text are known, and so are columns of tables in lists', async () => {
+  const { workbook, report } = await importWorkbook(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Φ',
+          rows: [['Τράπεζα'], ['Άλφα'], ['Βήτα']],
+          cells: cells({
+            C1: { formula: 'INDIRECT("A2")&COUNTA(INDIRECT("Φ!A2:A3"))', formulaResult: 'Άλφα2' },
+            C2: { formula: 'ROWS(INDIRECT("Τράπεζες[Τράπεζα]"))', formulaResult: 2 },
+            C3: { formula: 'INDIRECT("A"&1)' },
+          }),
+          tables: [{ name: 'Τράπεζες', range: 'A1:A3', columns: [{ name: 'Τράπεζα' }] }],
+          dataValidations: [{ type: 'list', formula1: 'INDIRECT("Τράπεζες[Τράπεζα]")', range: 'E1' }],
+        },
+      ],
+    }),
+  );
+  expect(report.map(({ kind, cell }) => [kind, cell])).toEqual([
+    ['table', 'A1:A3'],
+    ['indirect', 'C3'],
+  ]);
+  expect(cellAt(workbook, 'E1')?.Limits).toEqual({ Options: ['Άλφα', 'Βήτα'] });
+});
+
+test('arrays that spill in Excel fill the block that they had in the file', async () => {
+  const spilled = (formula: string, ref: string, formulaResult: unknown) =>
+    ({ formula, formulaType: 'array', formulaRef: ref, formulaDynamic: true, formulaResult }) as const;
+  const { workbook, report } = await importWorkbook(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Φ',
+          rows: [
+            ['β', 1],
+            ['α', 5],
+            ['β', 3],
+          ],
+          cells: cells({
+            D1: spilled('_xlfn.UNIQUE(A1:A3)', 'D1:D2', 'β'),
+            E1: spilled('_xlfn._xlws.SORT(B1:B3,1,-1)', 'E1:E3', 5),
+            F1: spilled('_xlfn._xlws.FILTER(B1:B3,A1:A3="β")', 'F1:F2', 1),
+            G1: spilled('_xlfn.SEQUENCE(2,2,10,5)', 'G1:H2', 10),
+          }),
+        },
+      ],
+    }),
+  );
+  expect(report).toEqual([]);
+  const { engine } = openWorkbook(workbook, { functions: allFunctions });
+  const column = (at: number, rows: number) => Array.from({ length: rows }, (_, row) => engine.value(0, row, at));
+  expect([column(3, 2), column(4, 3), column(5, 2), column(7, 2)]).toEqual([
+    ['β', 'α'],
+    [5, 3, 1],
+    [1, 3],
+    [15, 25],
+  ]);
+});

@@ -82,7 +82,7 @@ function sheetOf(
   };
 }
 
-const widthOf = (width: number | undefined) => (width === undefined ? {} : { width });
+const widthOf = (width: number | undefined) => (width === undefined ? {} : width === 0 ? { hidden: true } : { width });
 
 function cellOf({ engine }: OpenWorkbook, cell: WireCell, place: CellPlace, results: boolean): Partial<Cell> {
   const { sheet, row, column } = place;

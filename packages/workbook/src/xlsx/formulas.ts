@@ -49,7 +49,18 @@ export class SheetFormulas {
 const asWritten = (formula: string) =>
   formula
     .replace(/^=/, '')
-    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|\[0\]!/gi, (found) => (found.startsWith('"') ? found : ''));
+    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|\[0\]!|INDIRECT\("([^"]+)"\)/gi, (found, text?: string) =>
+      found.startsWith('"') ? found : text === undefined ? '' : (writtenPlace(text) ?? found),
+    );
+
+const block = /^((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/iu;
+
+/** What INDIRECT reads where its text is written out: that very place. A column of a table may be named so too. */
+function writtenPlace(text: string): string | undefined {
+  const [, sheet = '', column, row, toColumn, toRow] = block.exec(text) ?? [];
+  if (column) return `${sheet}$${column}$${row}${toColumn ? `:$${toColumn}$${toRow}` : ''}`;
+  return /^[\p{L}_][\p{L}\p{N}_.]*\[[^[\]]+\]$/u.test(text) ? text : undefined;
+}
 
 /** Sheets need not be known: only what stands where in the text matters here. */
 function piecesOf(formula: string, row: number, column: number): { pieces: Pieces } | undefined {

@@ -48,7 +48,9 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
   for (const sheet of file.sheets) {
     validate(sheet, builders, report, (reference) => {
       const named = ranges.get(reference.replace(/^=/, '').trim().toLowerCase());
-      return optionsIn(named ?? taking.tables.plain(reference, 0), sheet.name, builders);
+      // Columns of tables can be listed only so.
+      const bare = reference.replace(/^=?INDIRECT\("([^"]+)"\)$/i, '$1');
+      return optionsIn(named ?? taking.tables.plain(bare, 0), sheet.name, builders);
     });
   }
   const charts = file.sheets.map((sheet) =>

@@ -47,7 +47,7 @@ const loan = () =>
         C1: { formula: 'B1*2', formulaType: 'shared', formulaSharedIndex: 0, formulaRef: 'C1:C2' },
         D1: { formula: 'B1:B2*10', formulaType: 'array', formulaRef: 'D1:D2' },
       }),
-      columns: [{ width: 24 }],
+      columns: [{ width: 24 }, {}, { hidden: true }],
       merges: [{ startRow: 6, startCol: 0, endRow: 6, endCol: 2 }],
       protection: { sheet: true },
       dataValidations: [
@@ -89,7 +89,7 @@ test('what a file holds is taken in: formulas, names, formats, styles, inputs, l
   expect(workbook.Formats[at('B2').cell?.Format?.[0] ?? -1]).toBe('0.00%');
   expect(workbook.Styles[at('B2').seen?.style ?? -1]).toMatchObject({ Bold: true });
   expect(at('A7').seen).toMatchObject({ colspan: 3 });
-  expect(workbook.Layout[0]?.Widths).toEqual({ 0: 24 });
+  expect(workbook.Layout[0]?.Widths).toEqual({ 0: 24, 2: 0 });
   const [chart] = workbook.Layout[0]?.Charts ?? [];
   expect(chart && chartData(opened, chart)).toMatchObject({
     type: 'line',
@@ -112,6 +112,7 @@ test('what is written is read again as it was, and its formulas live', async () 
   const inputs = (wire: WireWorkbook) => wire.Active.filter((cell) => cell.Type === 'Input').length;
   expect(inputs(again.workbook)).toBe(inputs(workbook));
   expect(again.workbook.Layout[0]?.Charts).toHaveLength(1);
+  expect(again.workbook.Layout[0]?.Widths).toEqual(workbook.Layout[0]?.Widths);
 });
 
 test('references to tables by their names are written out', async () => {

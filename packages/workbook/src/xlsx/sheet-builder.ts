@@ -104,7 +104,7 @@ export class SheetBuilder {
   done(): WireSheet {
     const { name, columns, hidden, veryHidden } = this.sheet;
     const widths = Object.fromEntries(
-      (columns ?? []).flatMap((column, i) => (column?.width ? [[i, column.width]] : [])),
+      (columns ?? []).flatMap((column, i) => (column?.hidden ? [[i, 0]] : column?.width ? [[i, column.width]] : [])),
     );
     return {
       Name: name,

@@ -66,6 +66,7 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
     <tr aria-rowindex={row + 1} data-fixed={fixed || undefined}>
       {left > 0 && <td aria-hidden colSpan={left} />}
       {drawnCells(grid, row, left, right).map(({ col, cell, colSpan }) => {
+        if (colSpan === undefined && edges[col + 1] === edges[col]) return <td key={col} data-gone aria-hidden />;
         const told = shown?.get(col);
         const isInput = cell?.active !== undefined && inputs.has(cell.active);
         const look = lookOf(styleOf(cell));

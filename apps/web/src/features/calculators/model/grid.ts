@@ -19,7 +19,7 @@ const PADDING = 14;
 
 /** Pixels of a column; where there is little room, at most so many characters, and what stands in it is wrapped. */
 const columnWidth = ({ Widths }: WireSheet, column: number, most = 60): number =>
-  Math.round(Math.min(Math.max(Widths?.[column] ?? USUAL, 2), most) * CHARACTER) + PADDING;
+  Widths?.[column] === 0 ? 0 : Math.round(Math.min(Math.max(Widths?.[column] ?? USUAL, 2), most) * CHARACTER) + PADDING;
 
 /** Where each column begins, in pixels, and after them the end. */
 export function edgesOf(sheet: WireSheet, lastColumn: number, most?: number): number[] {
