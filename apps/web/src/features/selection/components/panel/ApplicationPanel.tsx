@@ -45,7 +45,11 @@ export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }:
       onClose={onClose}
       position="right"
       size="min(48rem, 100vw)"
-      title={row?.Name || t('selecting.application')}
+      title={
+        <Text span fw={650}>
+          {row?.Name || t('selecting.application')}
+        </Text>
+      }
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {place > 0 && (

@@ -100,18 +100,18 @@ export function Rubric({ review }: { review: Review }) {
               {t('selecting.review.missing', { count: Missing.length })}
             </Text>
           )}
-          <Group gap="xs" mt="xs">
-            <Button variant="default" loading={save.isPending} disabled={!changed} onClick={() => quietly(keep(false))}>
-              {t('selecting.review.save')}
-            </Button>
-            <Button loading={save.isPending} disabled={Missing.length > 0} onClick={() => quietly(submit())}>
-              {t('selecting.review.submit')}
-            </Button>
-            <Button variant="subtle" onClick={() => setDeclaring(true)}>
-              {t('selecting.review.declare')}
-            </Button>
-          </Group>
         </div>
+        <Group gap="xs">
+          <Button variant="default" loading={save.isPending} disabled={!changed} onClick={() => quietly(keep(false))}>
+            {t('selecting.review.save')}
+          </Button>
+          <Button loading={save.isPending} disabled={Missing.length > 0} onClick={() => quietly(submit())}>
+            {t('selecting.review.submit')}
+          </Button>
+          <Button variant="subtle" onClick={() => setDeclaring(true)}>
+            {t('selecting.review.declare')}
+          </Button>
+        </Group>
       </Stack>
       {declaring && <ConflictDialog appId={AppId} onClose={() => setDeclaring(false)} />}
       {dialog}
