@@ -124,11 +124,17 @@ function liftedCall(compiler: PartCompiler, row: FunctionRow, given: readonly Tr
     const values = runs.map((run) => run(formula));
     const before = row.here ? [compiler.environment.here(formula)] : [];
     const scalars = values.filter((_, i) => single[i]) as Value[];
-    return lifted(scalars, (...found) => {
+    const worked = (found: readonly Scalar[]): Value => {
       let next = 0;
       const whole = values.map((value, i) => (single[i] ? coerced(kinds[i] as string, found[next++] ?? null) : value));
       const error = whole.find((value, i) => strict(kinds[i]) && value instanceof CellError);
-      const result = error instanceof CellError ? error : core(...before, ...whole);
+      return error instanceof CellError ? error : core(...before, ...whole);
+    };
+    const areas = scalars.some((value) => value instanceof Area && value.rows * value.columns > 1);
+    // With single values alone the function may itself give many.
+    if (!areas) return worked(scalars.map((value) => (value instanceof Area ? value.at(0, 0) : value)));
+    return lifted(scalars, (...found) => {
+      const result = worked(found);
       return result instanceof Area ? result.at(0, 0) : result;
     });
   };

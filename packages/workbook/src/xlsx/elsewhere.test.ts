@@ -78,7 +78,7 @@ test('what the clock moves, and what an unknown function spoils, are not told as
             A1: { formula: 'TODAY()', formulaResult: 45_301 },
             A2: { formula: 'A1+7', formulaResult: 45_308 },
             A3: { formula: 'IF(A2>46000,1,0)', formulaResult: 1 },
-            B1: { formula: 'SEQUENCE(3)', formulaResult: 1 },
+            B1: { formula: 'NOSUCH(3)', formulaResult: 1 },
             B2: { formula: 'B1+1', formulaResult: 2 },
             C1: { formula: '1+1', formulaResult: 3 },
           }),
