@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-consent-texts', as: 'admin', path: '/admin/project/consent' },
   { name: 'admin-applications', as: 'admin', path: '/admin/project/applications' },
   { name: 'admin-applications-ranking', as: 'admin', path: '/admin/project/applications?view=ranking' },
-  { name: 'application-reviews', as: 'coordinator1', path: '/admin/project/reviews' },
+  { name: 'application-reviews', as: 'supervisor1', path: '/admin/project/reviews' },
   { name: 'application-form', as: null, path: '/applicationForm' },
   { name: 'applicant', as: 'applicant1', path: '/applicant' },
   { name: 'application-link-expired', as: null, path: '/applicationForm/result/expired' },
