@@ -24,11 +24,20 @@ interface Props {
   markedAction: number | undefined;
 }
 
+const titlesOf = (column: PlacedColumn | undefined) => (column?.kind === 'action' ? column.action.Titles : []);
+
 function HeaderOfGrid(props: Props) {
   const { columns, pinned, pinnedWidth, groups, actions, shown, withTitles, active } = props;
   const { order, pageChosen, markedAction } = props;
   const { headingOf, groupOf, selectPage } = useHeadings();
-  const heading = (place: number, style: { left?: number; width: number }): ReactNode => {
+  // What has nothing below it reaches down to the rows of mentees.
+  const deep = withTitles ? { height: headerHeights.title + headerHeights.parts } : {};
+  const parts = shown.flatMap((place) => {
+    const column = columns[place];
+    if (column?.kind !== 'action' || column.action.Titles.length === 0) return [];
+    return [{ place, start: column.start, width: column.width, title: column.action.Titles[column.part] ?? '' }];
+  });
+  const heading = (place: number, style: { left?: number; width: number; height?: number }): ReactNode => {
     const column = columns[place];
     if (!column) return null;
     const sort = orderBy(column);
@@ -39,6 +48,7 @@ function HeaderOfGrid(props: Props) {
         key={place}
         role="columnheader"
         aria-colindex={place + 1}
+        {...(style.height !== undefined && { 'aria-rowspan': 2 })}
         className={classes.heading}
         style={style}
         data-cell={`0:${place}`}
@@ -93,36 +103,37 @@ function HeaderOfGrid(props: Props) {
         ))}
       </div>
       <div role="row" aria-rowindex={2} className={classes.headerRow} style={{ height: headerHeights.title }}>
-        <div role="presentation" className={classes.pinned} style={{ background: 'var(--raised)' }}>
-          {columns.slice(0, pinned).map((column, place) => heading(place, { width: column.width }))}
+        <div role="presentation" className={classes.pinned} style={{ background: 'var(--raised)', ...deep }}>
+          {columns.slice(0, pinned).map((column, place) => heading(place, { width: column.width, ...deep }))}
         </div>
         {shown
           .filter((place) => columns[place]?.kind !== 'action')
-          .map((place) => heading(place, { left: columns[place]?.start ?? 0, width: columns[place]?.width ?? 0 }))}
-        {actions.map(({ first, start, width }) => heading(first, { left: start, width }))}
+          .map((place) =>
+            heading(place, { left: columns[place]?.start ?? 0, width: columns[place]?.width ?? 0, ...deep }),
+          )}
+        {actions.map(({ first, start, width }) =>
+          heading(first, { left: start, width, ...(titlesOf(columns[first]).length === 0 && deep) }),
+        )}
       </div>
       {withTitles && (
-        <div role="row" aria-rowindex={3} className={classes.headerRow} style={{ height: headerHeights.parts }}>
-          <div
-            role="presentation"
-            className={classes.pinned}
-            style={{ width: pinnedWidth, background: 'var(--raised)' }}
-          />
-          {shown.map((place) => {
-            const column = columns[place];
-            if (column?.kind !== 'action') return null;
-            return (
-              <div
-                key={place}
-                role="columnheader"
-                aria-colindex={place + 1}
-                className={classes.spanHeading}
-                style={{ left: column.start, width: column.width }}
-              >
-                <span className={classes.quiet}>{column.action.Titles[column.part]}</span>
-              </div>
-            );
-          })}
+        // A row with nothing in it would be none.
+        <div
+          {...(parts.length > 0 ? { role: 'row', 'aria-rowindex': 3 } : { role: 'presentation' })}
+          className={classes.headerRow}
+          style={{ height: headerHeights.parts }}
+        >
+          {parts.map(({ place, start, width, title }) => (
+            <div
+              key={place}
+              role="columnheader"
+              aria-colindex={place + 1}
+              className={classes.spanHeading}
+              style={{ left: start, width }}
+              title={title}
+            >
+              <span className={classes.quiet}>{title}</span>
+            </div>
+          ))}
         </div>
       )}
     </div>
