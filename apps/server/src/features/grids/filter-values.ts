@@ -2,12 +2,12 @@ import { type grids, type ParsedBodyOf, progressStates, type ReplyOf } from '@it
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { fieldValues, type Members } from '../people/index.ts';
 import { countStates, countWritten } from './action-values-queries.ts';
 import { columnsFor } from './columns.ts';
 import { mentorsAmong } from './people-values.ts';
-import { gridMembers, membersAsked, noAction } from './set.ts';
+import { gridMembers, membersAsked } from './set.ts';
 
 type Filter = ReplyOf<typeof grids.filterValues>['Filters'][number];
 
@@ -41,7 +41,7 @@ export async function listActionValues(
   { ActionId, Name, ProjectId: _checked, ...asked }: ParsedBodyOf<typeof grids.actionValues>,
 ): Promise<ReplyOf<typeof grids.actionValues>> {
   const { db, actor } = context;
-  if (!(await columnsFor(context, true)).some(({ id }) => id === ActionId)) throw noAction('ActionId', ActionId);
+  if (!(await columnsFor(context, true)).some(({ id }) => id === ActionId)) throw notFound();
   const others = asked.ActionFilters?.filter((filter) => filter.ActionId !== ActionId);
   const members = await membersAsked(context, { ...asked, ActionFilters: others });
   const counted = { actor, members, actionId: ActionId };

@@ -190,7 +190,7 @@ test('beside the states of an action and what was written in it stands how many 
   expect((await app.call(grids.actionValues, everyone, { as: manager })).reply.Values).toEqual([
     { Value: 'μέλι', Count: 1 },
   ]);
-  expect((await app.call(grids.actionValues, { ActionId: task + 1_000_000 }, { as: manager })).status).toBe(400);
+  expect((await app.call(grids.actionValues, { ActionId: task + 1_000_000 }, { as: manager })).status).toBe(404);
 });
 
 test('what was written in an action is filtered by ranges of numbers and of days', async () => {

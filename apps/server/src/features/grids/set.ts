@@ -17,7 +17,7 @@ export async function membersAsked(context: Pick<Context, 'db' | 'actor'>, asked
   if (ActionFilters.length > 0) {
     const seen = new Set((await columnsFor(context, true)).map((action) => action.id));
     ActionFilters.forEach(({ ActionId, Params: { Name = '', Match, Value = '' } }, place) => {
-      if (!seen.has(ActionId)) throw noAction(`ActionFilters.${place}.ActionId`, ActionId);
+      if (!seen.has(ActionId)) throw refused(`ActionFilters.${place}.ActionId`, 'noAction', ActionId);
       if ((Match === 'from' || Match === 'to') && !rangedType(Value))
         throw refused(`ActionFilters.${place}.Params.Value`, 'unfit', Name);
     });
@@ -27,9 +27,6 @@ export async function membersAsked(context: Pick<Context, 'db' | 'actor'>, asked
 
 const refused = (part: string, problem: 'noAction' | 'unfit', name: string | number) =>
   new Refusal(400, 'BadFilter', { fields: { [part]: { label: `errors.filter.${problem}`, params: { name } } } });
-
-/** Refuses an action that the caller does not see, named in this part of the body. */
-export const noAction = (part: string, actionId: number) => refused(part, 'noAction', actionId);
 
 interface GridBody {
   Filter?: z.output<typeof fieldFilter>[] | undefined;
