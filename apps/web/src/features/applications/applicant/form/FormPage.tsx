@@ -1,3 +1,4 @@
+import { takesBegun } from '@ithaki/application';
 import type { AskedFormReply, OfferedForm } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { api } from '../../../../api/client.ts';
@@ -10,6 +11,7 @@ import { Page, WaitingPage } from '../page/Page.tsx';
 import { goTo, places } from '../page/place.ts';
 import { useLoaded } from '../page/useLoaded.ts';
 import { FormView } from './FormView.tsx';
+import { begunAt } from './kept.ts';
 
 /** When a form that takes none now did or will. */
 function ClosedForm({ asked: { Project, Form, Window } }: { asked: AskedFormReply }) {
@@ -64,6 +66,15 @@ function Offers({ offers }: { offers: readonly OfferedForm[] }) {
   );
 }
 
+/** Whether the form may still be filled in here: while it is open, and for a while after by whoever had begun. */
+function takesHere(asked: AskedFormReply): boolean {
+  const { OpensAt, ClosesAt, GraceSeconds, Now } = asked.Window;
+  const [opensAt, closesAt] = [OpensAt, ClosesAt].map((at) => (at === null ? null : new Date(at)));
+  const begun = begunAt(asked);
+  const times = { opensAt: opensAt ?? null, closesAt: closesAt ?? null, graceSeconds: GraceSeconds };
+  return takesBegun(times, begun === undefined ? new Date(Now) : new Date(begun), new Date(Now));
+}
+
 /** The form that is asked for, or the programmes there are. */
 export function FormPage({ project }: { project: string | undefined }) {
   const read = async (signal: AbortSignal) => {
@@ -78,6 +89,6 @@ export function FormPage({ project }: { project: string | undefined }) {
   const { data, error, reload } = useLoaded(project ?? '', read);
   if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;
   if (!data) return <WaitingPage />;
-  if ('Form' in data) return data.Window.State === 'open' ? <FormView filling={data} /> : <ClosedForm asked={data} />;
+  if ('Form' in data) return takesHere(data) ? <FormView filling={data} /> : <ClosedForm asked={data} />;
   return <Offers offers={data} />;
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@ithaki/formats';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../../api/message.ts';
 import { localText } from '../../../../i18n/locale-text.ts';
@@ -6,13 +7,14 @@ import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
+import { places } from '../page/place.ts';
 import { Captcha } from './Captcha.tsx';
 import { Consents } from './Consents.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { FormBody } from './FormBody.tsx';
 import type { Files, Filling, Whose } from './filling.ts';
 import { focusQuestion } from './focus.ts';
-import { keep, keptOf } from './kept.ts';
+import { keep, startOf } from './kept.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useDraft } from './useDraft.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -20,20 +22,21 @@ import { useSubmit } from './useSubmit.ts';
 /** The form being filled in: kept as it is typed, sent when everything is well. */
 export function FormView({ filling }: { filling: Filling }) {
   const { t, language } = useText();
-  const { Form: form, Project: project, Version: version, token } = filling;
-  const [kept] = useState(() => keptOf(project.Id, version, form));
-  const [files, setFiles] = useState<Files>(filling.files ?? (token ? {} : kept.files));
-  const whose: Whose = token ? { Token: token } : { Key: kept.key, ProjectId: project.Id };
-  const written = useAnswers(filling, { ...filling.given, ...kept.answers }, files);
+  const { Form: form, Project: project, Window, token } = filling;
+  const [start] = useState(() => startOf(filling));
+  const [files, setFiles] = useState<Files>(start.files);
+  const whose: Whose = token ? { Token: token } : { Key: start.key, ProjectId: project.Id };
+  const written = useAnswers(filling, start.answers, files);
   const { answers, judged } = written;
   const draft = useDraft(filling, whose, answers);
   const submit = useSubmit(filling, whose);
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   const [proof, setProof] = useState<string>();
-  useEffect(
-    () => keep(project.Id, version, { key: kept.key, answers, files }),
-    [project.Id, version, kept, answers, files],
-  );
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (answers !== start.answers || files !== start.files)
+      keep(filling, { key: start.key, answers, files, since: start.since || Date.now(), at: Date.now() });
+  }, [filling, start, answers, files]);
   const firstRefused = Object.keys(submit.fields)[0];
   const showRefused = useEffectEvent((name: string) => focusQuestion(name));
   useEffect(() => {
@@ -43,12 +46,23 @@ export function FormView({ filling }: { filling: Filling }) {
     written.leaveAll();
     const [wrong] = judged.problems.keys();
     if (wrong !== undefined) focusQuestion(wrong);
-    else if (proof) void submit.send(answers, proof);
+    else if (proof)
+      void submit.send(answers, proof).then((code) => {
+        if (code !== 'CaptchaWrong') return;
+        // A proof is good once and for ten minutes: another is made.
+        setProof(undefined);
+        setTries((before) => before + 1);
+      });
   };
   const ready = form.Consents.every(({ Name }) => given.has(Name)) && proof !== undefined;
   return (
     <Page title={localText(form.Title, language)} programme={project.Title}>
       {form.Intro && <p className={page.text}>{localText(form.Intro, language)}</p>}
+      {Window.ClosesAt !== null && (
+        <p className={page.quiet}>
+          {t('applicant.closes', { at: formatDateTime(new Date(Window.ClosesAt), project.TimeZone) })}
+        </p>
+      )}
       <DraftLine state={draft.state} zone={project.TimeZone} onKeepMine={() => void draft.saveOver()} />
       <form
         noValidate
@@ -71,10 +85,13 @@ export function FormView({ filling }: { filling: Filling }) {
         <section className={page.card}>
           <h2>{t('applicant.send.title')}</h2>
           <Consents consents={form.Consents} given={given} onGiven={setGiven} />
-          <Captcha onProof={setProof} />
+          <Captcha key={tries} onProof={setProof} />
           {submit.error !== undefined && (
             <Notice kind="bad">
               <p>{messageOf(submit.error)}</p>
+              {submit.code === 'AlreadyApplied' && (
+                <a href={places.result('alreadySubmitted')}>{t('applicant.toOwn')}</a>
+              )}
             </Notice>
           )}
           <div className={page.row}>

@@ -8,6 +8,8 @@ export interface Filling extends AskedFormReply {
   /** What is there already. */
   given?: Answers;
   files?: Files;
+  /** When the link's draft was saved last. */
+  savedAt?: string;
 }
 
 /** Files by the question or document they are for. */

@@ -1,15 +1,24 @@
 import type { Answers, AskedForm } from '@ithaki/application/schema';
-import type { Files } from './filling.ts';
+import type { Files, Filling } from './filling.ts';
 
-/** What this browser keeps of a form, for each programme and version. */
+/** What this browser keeps of a form, for each programme and version, and each link apart. */
 export interface Kept {
   /** The random name by which the server knows the draft. */
   key: string;
   answers: Answers;
   files: Files;
+  /** When it was begun and when it was last typed in, in milliseconds; 0 before. */
+  since: number;
+  at: number;
 }
 
-const place = (projectId: number, version: number): string => `application.${projectId}.${version}`;
+type Which = Pick<Filling, 'Project' | 'Version' | 'token'>;
+
+/** So much of a link tells drafts in one browser apart, and gives nobody the link. */
+const LINK_LETTERS = 6;
+
+const start = ({ Project, Version }: Which): string => `application.${Project.Id}.${Version}`;
+const place = (which: Which): string => [start(which), which.token?.slice(0, LINK_LETTERS)].filter(Boolean).join('.');
 
 /** 32 random letters, of which nobody guesses any. */
 function newKey(): string {
@@ -20,35 +29,59 @@ function newKey(): string {
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'key' in value && 'answers' in value && 'files' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  ['key', 'answers', 'files', 'since', 'at'].every((name) => name in value);
 
-/** What was kept, without the e-mail: the next to sit at this computer may be another person. */
-export function keptOf(projectId: number, version: number, form: AskedForm): Kept {
+function read(which: Which): Kept | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(projectId, version)) ?? 'null');
-    if (!isKept(kept)) return { key: newKey(), answers: {}, files: {} };
-    const emails = form.Sections.flatMap(({ Questions }) => Questions).filter(({ Type }) => Type === 'email');
-    const answers = { ...kept.answers };
-    for (const { Name } of emails) delete answers[Name];
-    return { ...kept, answers };
+    const kept: unknown = JSON.parse(localStorage.getItem(place(which)) ?? 'null');
+    return isKept(kept) ? kept : undefined;
   } catch {
-    return { key: newKey(), answers: {}, files: {} };
+    return undefined;
   }
 }
 
+/** Without the e-mail: the next to sit at this computer may be another person. */
+function withoutEmail(answers: Answers, { Sections }: AskedForm): Answers {
+  const emails = new Set(
+    Sections.flatMap(({ Questions }) => Questions).flatMap(({ Type, Name }) => (Type === 'email' ? [Name] : [])),
+  );
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !emails.has(name)));
+}
+
+/** Where a form begins: at what was typed here, unless the link's draft was saved since, elsewhere. */
+export function startOf(filling: Filling): Kept {
+  const { given = {}, files = {}, savedAt } = filling;
+  const kept = read(filling);
+  if (!kept || (savedAt !== undefined && kept.at < Date.parse(savedAt)))
+    return { key: kept?.key ?? newKey(), answers: given, files, since: 0, at: 0 };
+  return {
+    ...kept,
+    answers: { ...given, ...withoutEmail(kept.answers, filling.Form) },
+    files: { ...kept.files, ...files },
+  };
+}
+
+/** When the form was begun here; undefined when it was not. */
+export const begunAt = (which: Which): number | undefined => read(which)?.since;
+
 /** Keeps it; a browser that keeps nothing is no reason to stop. */
-export function keep(projectId: number, version: number, kept: Kept): void {
+export function keep(which: Which, kept: Kept): void {
   try {
-    localStorage.setItem(place(projectId, version), JSON.stringify(kept));
+    localStorage.setItem(place(which), JSON.stringify(kept));
   } catch {
     // Full, or forbidden: the server's draft remains.
   }
 }
 
-export const forget = (projectId: number, version: number): void => {
+/** Forgets the form, also as it was filled in by a link: it was sent. */
+export function forget(which: Which): void {
   try {
-    localStorage.removeItem(place(projectId, version));
+    const begun = start(which);
+    for (const name of Object.keys(localStorage))
+      if (name === begun || name.startsWith(`${begun}.`)) localStorage.removeItem(name);
   } catch {
     // Nothing is kept there.
   }
-};
+}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { ApiError } from '../../../../api/error.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { endedBy } from './endings.ts';
 import { type Filling, type Whose, writerOf } from './filling.ts';
 
 /** Milliseconds of quiet before a draft is saved, and between two savings. */
@@ -57,6 +58,7 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
       }));
       return true;
     } catch (error) {
+      if (endedBy(error)) return false;
       setState(
         error instanceof ApiError && error.code === 'Conflict' ? { stage: 'conflict' } : { stage: 'failed', error },
       );

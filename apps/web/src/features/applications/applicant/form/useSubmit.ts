@@ -5,19 +5,11 @@ import { ApiError } from '../../../../api/error.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { goTo, places } from '../page/place.ts';
 import { keepSent } from '../status/sent.ts';
+import { endedBy } from './endings.ts';
 import { type Filling, type Whose, writerOf } from './filling.ts';
 import { forget } from './kept.ts';
 
-/** Refusals after which there is nothing to send here any more, and the page that says so. */
-const endings: Readonly<Record<string, string>> = {
-  FormClosed: 'closed',
-  AlreadySubmitted: 'alreadySubmitted',
-  InvalidToken: 'invalidToken',
-  TokenExpired: 'expired',
-  ApplicationWithdrawn: 'withdrawn',
-};
-
-/** Sends the application; what the server finds wrong comes back by question. */
+/** Sends the application; what the server finds wrong comes back by question. `send` gives the code of a refusal. */
 export function useSubmit(filling: Filling, whose: Whose) {
   const { language } = useText();
   const [busy, setBusy] = useState(false);
@@ -36,15 +28,16 @@ export function useSubmit(filling: Filling, whose: Whose) {
         Captcha: captcha,
       });
       keepSent({ ...sent, project: filling.Project, thanks: filling.Form.Thanks });
-      forget(filling.Project.Id, filling.Version);
+      forget(filling);
       goTo(places.sent(), true);
+      return undefined;
     } catch (failure) {
-      const ending = failure instanceof ApiError ? endings[failure.code] : undefined;
-      if (ending) goTo(places.result(ending), true);
-      else setError(failure);
+      if (!endedBy(failure)) setError(failure);
+      return failure instanceof ApiError ? failure.code : undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, error, send, fields: error instanceof ApiError ? error.fields : {} };
+  const refusal = error instanceof ApiError ? error : undefined;
+  return { busy, error, send, fields: refusal?.fields ?? {}, code: refusal?.code };
 }

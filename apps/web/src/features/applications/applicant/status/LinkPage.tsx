@@ -29,7 +29,17 @@ export function LinkPage({ token }: { token: string }) {
   const { link, application } = data;
   if (!application) return <PasswordPage token={token} />;
   if (link.Purpose === 'form' && application.Can.Submit)
-    return <FormView filling={{ ...application, token, given: application.Answers, files: filesOf(application) }} />;
+    return (
+      <FormView
+        filling={{
+          ...application,
+          token,
+          given: application.Answers,
+          files: filesOf(application),
+          savedAt: application.SavedAt,
+        }}
+      />
+    );
   return (
     <StatusView
       application={application}
