@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { captchaKeys } from '../../apps/server/src/features/applications/captcha.ts';
+import { aProof } from '../../apps/server/src/features/applications/captcha.testing.ts';
 import { publishVersion } from '../../apps/server/src/features/applications/forms/editing.ts';
 import { formSchema } from '../../packages/application/src/schema/index.ts';
 import { applicationFormOf } from '../../packages/demo/src/index.ts';
@@ -57,17 +55,4 @@ export function filledIn({ Key, afm }: Applicant, turn: number) {
 }
 
 /** A solved proof of work: cheap to make here, as dear to check as any. */
-export async function aProof(): Promise<string> {
-  const { challengeKey, solutionKey } = captchaKeys(SECRET);
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
-    counter: 1,
-    deriveKey,
-    expiresAt: new Date(Date.now() + 600_000),
-    hmacSignatureSecret: challengeKey,
-    hmacKeySignatureSecret: solutionKey,
-  });
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
+export const aSolvedProof = (): Promise<string> => aProof(SECRET, COST);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNumbers } from './applicant-queries.ts';
-import { type Applicant, anApplicant, aProof, filledIn, makeForm } from './applicants.ts';
+import { type Applicant, anApplicant, aSolvedProof, filledIn, makeForm } from './applicants.ts';
 import type { Figure } from './figure.ts';
 import { inDatabase } from './quest-takers.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
@@ -112,7 +112,7 @@ async function numbersIn(dataDir: string, acknowledged: readonly string[], name:
 const databasePid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-const proofsFor = (count: number) => Promise.all(Array.from({ length: count }, aProof));
+const proofsFor = (count: number) => Promise.all(Array.from({ length: count }, aSolvedProof));
 const applicantsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => anApplicant(first + n));
 

@@ -6,7 +6,7 @@ import { LONGEST_ANSWER } from '../schema/limits.ts';
 export const TICKED = '1';
 
 /** Whether a question's answer is a list. */
-export const isList = ({ Type }: Pick<Question, 'Type'>): boolean => Type === 'multiselect' || Type === 'file';
+const isList = ({ Type }: Pick<Question, 'Type'>): boolean => Type === 'multiselect' || Type === 'file';
 
 /** Questions that nobody answers by typing: what only shows something, and files, which are kept by themselves. */
 export const isTyped = ({ Type }: Pick<Question, 'Type'>): boolean => Type !== 'info' && Type !== 'file';

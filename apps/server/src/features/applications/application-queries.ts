@@ -177,7 +177,7 @@ export async function insertConsents(
 
 /** What happened, for good. */
 export interface NewEvent {
-  kind: 'drafted' | 'submitted' | 'changed' | 'withdrawn' | 'brought' | 'removed' | 'scriptFailed' | 'linked';
+  kind: 'drafted' | 'submitted' | 'resubmitted' | 'changed' | 'withdrawn' | 'brought' | 'scriptFailed';
   from?: number;
   to?: number;
   /** Whether the applicant reads it. */

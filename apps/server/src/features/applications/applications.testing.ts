@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Form, formSchema, type WrittenForm } from '@ithaki/application/schema';
 import { applying, type BodyOf } from '@ithaki/contract';
-import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../../testing/factories.ts';
 import { SECRET, type TestApp } from '../../testing/test-app.ts';
-import { captchaKeys } from './captcha.ts';
+import { aProof } from './captcha.testing.ts';
 import { publishVersion } from './forms/editing.ts';
 
 /** A form with an address, a name, an AFM, something shown on a condition, and a document with days to be brought. */
@@ -52,20 +50,7 @@ export async function anOpenForm(
 }
 
 /** A solved proof of work, of a challenge that is quickly solved. */
-export async function aSolvedCaptcha(): Promise<string> {
-  const { challengeKey, solutionKey } = captchaKeys(SECRET);
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
-    counter: 1,
-    deriveKey,
-    expiresAt: new Date(Date.now() + 60_000),
-    hmacSignatureSecret: challengeKey,
-    hmacKeySignatureSecret: solutionKey,
-  });
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
+export const aSolvedCaptcha = (): Promise<string> => aProof(SECRET);
 
 let counter = 0;
 

@@ -1,6 +1,7 @@
-import { applying } from '@ithaki/contract';
+import { applying, personalData } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { aMentee, anAdmin } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aForm, aKey, anOpenForm, aSolvedCaptcha, linksTo, someAnswers, submitting } from './applications.testing.ts';
 
@@ -151,7 +152,7 @@ describe('a submission', () => {
     expect((await submitting(app, url, { Answers: { ...someAnswers(), x: '1' } })).status).toBe(200);
     const { rows } = await sql<{ data: object }>`select data from application_events
       where project_id = ${id} and kind = 'scriptFailed'`.execute(db);
-    expect(rows).toMatchObject([{ data: { path: ['x', 'Validation'], reason: 'throw' } }]);
+    expect(rows).toMatchObject([{ data: { Path: ['x', 'Validation'], Reason: 'throw' } }]);
   });
 });
 
@@ -242,6 +243,20 @@ test('documents come in parts by a link, within their days and their number, and
   expect((await start()).status).toBe(403);
 });
 
+test('what was sent after staff asked for it makes the application submitted again', async () => {
+  const Answers = someAnswers();
+  const { Token } = (await submitting(app, project.url, { Answers })).reply;
+  const { Id, Revision } = (await app.call(applying.getApplication, { Token })).reply;
+  await sql`insert into application_events (project_id, application_id, user_id, kind, open, data)
+    select project_id, id, user_id, 'documentsAsked', true, '{"Documents": [], "Answers": true, "Text": "Γιατί;"}'
+    from applications where id = ${Id}`.execute(db);
+  const again = { Token, Revision, Answers: { ...Answers, why: 'Γι’ αυτό' } };
+  const own = (await app.call(applying.update, again)).reply;
+  expect(own).toMatchObject({ Status: 100, Revision: Revision + 1 });
+  expect(own.History.map(({ Kind }) => Kind)).toEqual(['submitted', 'documentsAsked', 'changed', 'resubmitted']);
+  expect(own.History[1]?.Text).toBe('Γιατί;');
+});
+
 test('a lost link is mailed again, and nobody learns whether there was one', async () => {
   const Answers = someAnswers();
   await saving({ Key: aKey(), Answers });
@@ -249,4 +264,20 @@ test('a lost link is mailed again, and nobody learns whether there was one', asy
     expect((await app.call(applying.mailLink, { Project: project.url, Email })).reply).toEqual({ Ok: true });
   expect(await linksTo(db, Answers.email)).toHaveLength(2);
   expect(await linksTo(db, 'nobody@example.gr')).toHaveLength(0);
+});
+
+test('a member’s application goes with them when two accounts become one, and is emptied when they are erased', async () => {
+  const admin = await anAdmin(db, project.id);
+  const kept = await aMentee(db, project.id);
+  const { Protocol } = (await submitting(app, project.url)).reply;
+  const { rows } = await sql<{ id: number }>`select id from users where user_name = ${Protocol}`.execute(db);
+  const other = rows[0]?.id ?? 0;
+  await sql`insert into members (project_id, user_id) values (${project.id}, ${other})`.execute(db);
+  const merge = { UserId: kept, OtherId: other };
+  expect((await app.call(personalData.merge, merge, { as: admin })).status).toBe(200);
+  expect((await app.call(applying.ownApplications, {}, { as: kept })).reply).toMatchObject([{ Protocol }]);
+  expect((await app.call(personalData.erase, { UserId: kept, Reason: 'Αίτημα' }, { as: admin })).status).toBe(200);
+  const left = await sql<object>`select answers, afm, last_name, protocol from applications
+    where protocol = ${Protocol}`.execute(db);
+  expect(left.rows).toEqual([{ answers: {}, afm: null, last_name: '', protocol: Protocol }]);
 });

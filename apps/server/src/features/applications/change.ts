@@ -9,8 +9,9 @@ import { knownForm } from './forms/forms.ts';
 import { judgeAnswers, refuseProblems } from './forms/judging.ts';
 import { mailApplicant } from './mails.ts';
 import { isEditable, isWithdrawable, present } from './own.ts';
+import { mayCorrect, noteResubmission } from './resubmission.ts';
 import { saidBy } from './said.ts';
-import { alreadyApplied } from './submit.ts';
+import { alreadyApplied, refuseTaken } from './submit.ts';
 import { findWhose, refuseLooking, refuseWithdrawn } from './whose.ts';
 
 /** Changes the answers of a sent application while its stage allows; a review of the earlier ones says so then. */
@@ -20,14 +21,15 @@ export const update =
     given: ParsedBodyOf<typeof applying.update>,
     context: OpenContext,
   ): Promise<ReplyOf<typeof applying.update>> => {
-    refuseLooking(context, given);
+    refuseLooking(context);
     const { db, now, actor } = context;
     const application = await findWhose(context, given, ['status', 'documents'], true);
     refuseWithdrawn(application);
     const project = await loadProject(db, String(application.projectId));
     if (!project) throw notFound();
     const known = await knownForm(db, project, application.formVersion);
-    if (!isEditable(known, application)) throw new Refusal(409, 'EditClosed');
+    if (!isEditable(known, application) && !(await mayCorrect(context, application)))
+      throw new Refusal(409, 'EditClosed');
     if (given.Revision !== application.revision)
       throw new Refusal(409, 'Conflict', {
         current: { Answers: application.answers, Revision: application.revision },
@@ -44,12 +46,13 @@ export const update =
       application.id,
       { answers: judged.answers, language, formVersion: known.number, at: now, ...said },
       null,
-    );
+    ).catch(refuseTaken);
     const changed = [...new Set([...Object.keys(application.answers), ...Object.keys(judged.answers)])].filter(
       (name) => JSON.stringify(application.answers[name]) !== JSON.stringify(judged.answers[name]),
     );
-    const event = { kind: 'changed', open: true, data: { questions: changed } } as const;
+    const event = { kind: 'changed', open: true, data: { Questions: changed } } as const;
     await insertEvent(db, application, event, { at: now, actorId: actor?.userId ?? null });
+    await noteResubmission(context, application);
     return present(context, files, (await findApplication(db, application.id)) ?? application);
   };
 
@@ -60,14 +63,14 @@ export const withdraw =
     given: ParsedBodyOf<typeof applying.withdraw>,
     context: OpenContext,
   ): Promise<ReplyOf<typeof applying.withdraw>> => {
-    refuseLooking(context, given);
+    refuseLooking(context);
     const { db, now, actor } = context;
     const application = await findWhose(context, given, ['status'], true);
     refuseWithdrawn(application);
     const project = await loadProject(db, String(application.projectId));
     if (!project || !isWithdrawable(application)) throw new Refusal(409, 'WithdrawClosed');
     await noteWithdrawn(db, application.id, now);
-    const event = { kind: 'withdrawn', open: true, data: { text: given.Reason } } as const;
+    const event = { kind: 'withdrawn', open: true, data: { Text: given.Reason } } as const;
     await insertEvent(db, application, event, { at: now, actorId: actor?.userId ?? null });
     const { form } = await knownForm(db, project, application.formVersion);
     await mailApplicant(db, application, { form, project }, 'withdrawn', {});

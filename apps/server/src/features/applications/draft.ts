@@ -38,7 +38,7 @@ export async function findFilled(
   { project }: Filling,
   given: Filled,
 ): Promise<ApplicationRow | undefined> {
-  refuseLooking(context, given);
+  refuseLooking(context);
   const { Token, Key } = given;
   const found =
     Token === undefined && Key !== undefined

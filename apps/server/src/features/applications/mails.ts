@@ -47,7 +47,7 @@ export function filledIn({ Subject, Text }: Template, gaps: Gaps): Template {
 export const textIn = (text: LocalText, language: Language): string =>
   typeof text === 'string' ? text : text[language] || text.el;
 
-export const nameOf = ({ lastName, firstName }: Pick<ApplicationRow, 'lastName' | 'firstName'>): string =>
+const nameOf = ({ lastName, firstName }: Pick<ApplicationRow, 'lastName' | 'firstName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** What every mail about an application may say. */

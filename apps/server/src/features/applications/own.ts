@@ -1,5 +1,5 @@
 import { takesBegun } from '@ithaki/application';
-import type { applying, LocalText, OwnApplication, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { applying, JsonObject, LocalText, OwnApplication, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { OpenContext } from '../../access/context.ts';
 import { loadProject } from '../../access/load-project.ts';
@@ -19,7 +19,9 @@ import { presentDocuments } from './documents/present.ts';
 import { findForm } from './forms/form-queries.ts';
 import { type KnownForm, knownForm, todayIn, toldProject, toldWindow } from './forms/forms.ts';
 import { judgeAnswers } from './forms/judging.ts';
+import { textIn } from './mails.ts';
 import { findAccount } from './person-queries.ts';
+import { mayCorrect } from './resubmission.ts';
 import { findWhose } from './whose.ts';
 
 const both = (label: string): LocalText => ({ el: translate('el', label), en: translate('en', label) });
@@ -28,7 +30,7 @@ const both = (label: string): LocalText => ({ el: translate('el', label), en: tr
 const undecided: readonly number[] = [1, 100, 2];
 
 /** A status as the applicant reads it; one who withdrew reads only that. */
-export function statusOf(
+function statusOf(
   { form }: KnownForm,
   { status, withdrawnAt }: ApplicationRow,
 ): { name: LocalText; text: LocalText | null } {
@@ -58,7 +60,7 @@ export async function present(
   const known = await knownForm(db, project, application.formVersion);
   const { answers, language } = application;
   const judged = await judgeAnswers({ project, known, answers, language }, context);
-  const editable = isEditable(known, application);
+  const editable = isEditable(known, application) || (await mayCorrect(context, application));
   const Documents = await presentDocuments(db, files, { application, known, judged, editable, now });
   const { name, text } = statusOf(known, application);
   const standing = await standingOf(context, application);
@@ -114,8 +116,17 @@ async function historyOf(
     At: at.toISOString(),
     Kind: kind,
     Status: to === null ? null : statusOf(known, { ...application, status: to, withdrawnAt: null }).name,
-    Text: typeof data.text === 'string' && data.text !== '' ? data.text : null,
+    Text: wordsOf(known, data),
   }));
+}
+
+/** What is said to the applicant beside an event: the reason of a rejection, words of staff. */
+function wordsOf({ form }: KnownForm, { Code, Text }: JsonObject): LocalText | null {
+  const words = typeof Text === 'string' ? Text : '';
+  const reason = form.Selection.RejectReasons.find((one) => one.Code === Code)?.Label;
+  if (reason === undefined) return words === '' ? null : words;
+  const joined = (language: 'el' | 'en') => [textIn(reason, language), words].filter(Boolean).join('\n');
+  return { el: joined('el'), en: joined('en') };
 }
 
 /** Its place in the published table, and its objection. */

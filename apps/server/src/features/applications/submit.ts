@@ -149,12 +149,7 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
   const documents = documentsAsked(known, judged, now);
   await askDocuments(db, current, documents);
   for (const { Path, Reason, Line } of judged.failures)
-    await insertEvent(
-      db,
-      current,
-      { kind: 'scriptFailed', data: { path: [...Path], reason: Reason, line: Line ?? 0 } },
-      by,
-    );
+    await insertEvent(db, current, { kind: 'scriptFailed', data: { Path: [...Path], Reason, Line: Line ?? 0 } }, by);
   const Token = await newLink(context, current, 'status');
   const account = await findAccount(db, application.userId);
   const password = account?.hasPassword === false ? await newLink(context, current, 'password') : null;

@@ -32,9 +32,9 @@ export async function findWhose(
   return lock ? ((await findApplication(db, found.id, true)) ?? found) : found;
 }
 
-/** Who writes in an application: its own applicant, or, signed in, nobody who only looks. */
-export function refuseLooking({ actor }: Pick<OpenContext, 'actor'>, { Token, Key }: Whose): void {
-  if (Token === undefined && Key === undefined && actor?.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
+/** Nobody writes while they look as somebody else. */
+export function refuseLooking({ actor }: Pick<OpenContext, 'actor'>): void {
+  if (actor?.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
 }
 
 export function refuseWithdrawn({ withdrawnAt }: ApplicationRow): void {

@@ -54,6 +54,7 @@ export async function moveAll(db: Db, kept: number, other: number): Promise<Move
   await moveFiles(db, kept, other);
   await moveLibrary(db, kept, other);
   await moveAnswers(db, kept, other);
+  await moveApplications(db, kept, other);
   await sql`update consent_records set user_id = ${kept} where user_id = ${other}`.execute(db);
   const Links = await moveLinks(db, kept, other);
   const { Actions, ActionsLeft } = await moveActions(db, kept, other);
@@ -112,6 +113,21 @@ async function moveAnswers(db: Db, kept: number, other: number): Promise<void> {
   await sql`update quest_extra_times o set user_id = ${kept} where o.user_id = ${other} and not exists (
     select 1 from quest_extra_times k where k.user_id = ${kept} and k.quest_id = o.quest_id
       and k.action_id is not distinct from o.action_id)`.execute(db);
+}
+
+/** Applications with all that belongs to them; reviews of what others applied with stay the reviewer's. */
+async function moveApplications(db: Db, kept: number, other: number): Promise<void> {
+  const ofApplications = [
+    ...['applications', 'application_consents', 'application_events', 'application_tokens', 'application_documents'],
+    ...['application_messages', 'application_notes', 'application_move_rows', 'application_points'],
+    ...['application_ranking_rows', 'application_objections', 'application_reviews', 'application_acceptances'],
+  ];
+  for (const table of ofApplications)
+    await sql`update ${sql.table(table)} set user_id = ${kept} where user_id = ${other}`.execute(db);
+  await sql`update application_reviews o set reviewer_id = ${kept} where o.reviewer_id = ${other} and not exists (
+    select 1 from application_reviews k where k.reviewer_id = ${kept} and k.application_id = o.application_id)`.execute(
+    db,
+  );
 }
 
 /** Actions in which the kept account has nothing; an empty row of theirs gives way. */

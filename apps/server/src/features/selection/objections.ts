@@ -35,7 +35,7 @@ export async function objectTo(
   { Token, Text }: ParsedBodyOf<typeof selection.object>,
   context: OpenContext,
 ): Promise<ReplyOf<typeof selection.object>> {
-  refuseLooking(context, { Token });
+  refuseLooking(context);
   const application = await findWhose(context, { Token }, ['status', 'documents'], true);
   refuseWithdrawn(application);
   const { db, actor } = context;

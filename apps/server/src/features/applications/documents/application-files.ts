@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../files/index.ts';
 import { type ApplicationRow, findApplication, insertEvent } from '../application-queries.ts';
 import { knownForm } from '../forms/forms.ts';
+import { noteResubmission } from '../resubmission.ts';
 import { findDocuments, isReviewer, recountFiles } from './document-queries.ts';
 import { type FilePlace, placesOf } from './places.ts';
 
@@ -34,7 +35,7 @@ async function placedAt({ db }: Pick<Context, 'db'>, projectId: number, ref: str
 }
 
 /** Whether the applicant may bring files there now: into a draft, and later while it is asked for or may be edited. */
-export async function isOpen(db: Db, { application, place }: Placed, now: Date): Promise<boolean> {
+async function isOpen(db: Db, { application, place }: Placed, now: Date): Promise<boolean> {
   if (application.withdrawnAt !== null) return false;
   if (application.submittedAt === null) return true;
   const row = (await findDocuments(db, application.id)).find(({ name }) => name === place.name);
@@ -80,7 +81,8 @@ export const applicationFiles = defineFileKind({
     if (actor.userId === application.userId && !(await isOpen(db, placed, now))) throw new Refusal(409, 'UploadClosed');
     await recountFiles(db, application, place.name, now);
     const by = { at: now, actorId: actor.userId };
-    await insertEvent(db, application, { kind: 'brought', open: true, data: { document: place.name } }, by);
+    await insertEvent(db, application, { kind: 'brought', open: true, data: { Document: place.name } }, by);
+    if (actor.userId === application.userId) await noteResubmission(context, application);
   },
 });
 

@@ -22,7 +22,7 @@ async function asApplicant(context: OpenContext, userId: number, projectId: numb
 type Named = Whose & { ProjectId?: number | undefined };
 
 async function findBrought(context: OpenContext, given: Named): Promise<ApplicationRow> {
-  refuseLooking(context, given);
+  refuseLooking(context);
   const { Token, Key, ProjectId } = given;
   if (Token === undefined && Key !== undefined) {
     const project = ProjectId === undefined ? null : await loadProject(context.db, String(ProjectId));

@@ -1,0 +1,19 @@
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { captchaKeys } from './captcha.ts';
+
+/** A solved proof of work of a server with this secret, solved at the first try; of so many rounds a try. */
+export async function aProof(secret: string, cost = 1): Promise<string> {
+  const { challengeKey, solutionKey } = captchaKeys(secret);
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: 1,
+    deriveKey,
+    expiresAt: new Date(Date.now() + 600_000),
+    hmacSignatureSecret: challengeKey,
+    hmacKeySignatureSecret: solutionKey,
+  });
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
