@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { ApplicationQuestionPlace } from '../../../application-question.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useEditor, useSampleAnswers } from '../useEditor.tsx';
+import classes from './AskedSample.module.css';
 
 interface Props {
   question: Question;
@@ -24,7 +25,7 @@ export function AskedSample({ question, judged, evenHidden = false }: Props) {
   // An unanswered question that is required is none that is wrong yet.
   const problems = (judged.problems.get(Name) ?? []).filter(({ Rule }) => Rule !== 'required');
   return (
-    <>
+    <div className={classes.asked}>
       {!isShown && (
         <Text size="sm" c="dimmed">
           {t('formEditor.preview.hidden')}
@@ -44,6 +45,6 @@ export function AskedSample({ question, judged, evenHidden = false }: Props) {
           </Text>
         )}
       </ApplicationQuestionPlace>
-    </>
+    </div>
   );
 }

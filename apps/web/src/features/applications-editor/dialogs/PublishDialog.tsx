@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { Comparison } from '../../../ui/versions/Comparison.tsx';
 import type { FlawPlace } from '../model/flaw-place.ts';
+import { keySayer } from '../model/key-words.ts';
 import { writtenForm } from '../model/written.ts';
 import { useFormVersion, usePublishForm } from '../queries.ts';
 import { useEdited } from '../useEditor.tsx';
@@ -27,12 +28,13 @@ interface Props {
 export function PublishDialog({ edited, flaws, version, onGo, onPublished, onClose }: Props) {
   const { t } = useText();
   const form = useEdited();
+  const say = keySayer(t);
   const { Published, Drafts, Applications } = edited;
   const before = useFormVersion(Published ?? undefined);
   const publish = usePublishForm();
   const isFlawed = flaws.some(({ Warning }) => !Warning);
-  const now = writtenForm(form);
-  const earlier = before.data && writtenForm(before.data.Form);
+  const now = writtenForm(form, say);
+  const earlier = before.data && writtenForm(before.data.Form, say);
   const isSame = earlier === now;
   const go = () => {
     if (version === undefined) return;

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { Comparison } from '../../../ui/versions/Comparison.tsx';
 import { withConsentVersions } from '../model/consents.ts';
+import { keySayer } from '../model/key-words.ts';
 import { writtenForm } from '../model/written.ts';
 import { useFormVersion, useFormVersions } from '../queries.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
@@ -22,6 +23,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
   const form = useEdited();
+  const say = keySayer(t);
   const versions = useFormVersions();
   const [chosen, setChosen] = useState<{ before?: string; after: string }>({ after: DRAFT });
   const newest = versions.data?.[0];
@@ -71,7 +73,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
             />
           </SimpleGrid>
           {earlierForm && laterForm ? (
-            <Differences earlier={writtenForm(earlierForm)} later={writtenForm(laterForm)} />
+            <Differences earlier={writtenForm(earlierForm, say)} later={writtenForm(laterForm, say)} />
           ) : (
             <RowsSkeleton rows={4} />
           )}

@@ -1,42 +1,42 @@
 import type { Form } from '@ithaki/application/schema';
 import { compared } from '../../../ui/versions/compared.ts';
 
-const isText = (value: unknown): value is string | number | boolean =>
+/** How a part is called, by its name in the form's file. */
+type Say = (key: string) => string;
+
+const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
 /** What names an item among others, which begins its lines. */
-const headOf = (item: Record<string, unknown>): string =>
-  String(item.Name ?? item.Code ?? item.Value ?? item.Status ?? item.Score ?? '');
+const headOf = ({ Name, Code, Value, Status, Score }: Record<string, unknown>): string =>
+  String(Name ?? Code ?? Value ?? Status ?? Score ?? '');
 
-function linesOf(key: string, value: unknown, depth: number): string[] {
-  const margin = '  '.repeat(depth);
+function linesOf(key: string, value: unknown, margin: string, say: Say): string[] {
   if (value === undefined || value === null || value === '') return [];
-  if (isText(value)) {
-    const [first = '', ...more] = String(value).split('\n');
-    return [`${margin}${key}: ${first}`, ...more.map((line) => `${margin}  ${line}`)];
+  if (isPlain(value)) {
+    const [first = '', ...more] = (typeof value === 'boolean' ? say(String(value)) : String(value)).split('\n');
+    return [`${margin}${say(key)}: ${first}`, ...more.map((line) => `${margin}  ${line}`)];
   }
+  const within = (item: object) => Object.entries(item).flatMap(([own, one]) => linesOf(own, one, `${margin}  `, say));
   if (Array.isArray(value))
     return value.flatMap((item: unknown) =>
-      isText(item) ? linesOf(key, item, depth) : itemLines(key, item as Record<string, unknown>, depth),
+      isPlain(item)
+        ? linesOf(key, item, margin, say)
+        : [`${margin}${say(key)} ${headOf(item as Record<string, unknown>)}`, ...within(item as object)],
     );
-  const within = Object.entries(value).flatMap(([own, one]) => linesOf(own, one, depth + 1));
-  return within.length > 0 ? [`${margin}${key}`, ...within] : [];
+  const lines = within(value);
+  return lines.length > 0 ? [`${margin}${say(key)}`, ...lines] : [];
 }
 
-const itemLines = (key: string, item: Record<string, unknown>, depth: number): string[] => [
-  `${'  '.repeat(depth)}${key} ${headOf(item)}`,
-  ...Object.entries(item).flatMap(([own, one]) => linesOf(own, one, depth + 1)),
-];
-
-/** A form as text that can be compared line by line, by the names that its file has. */
-export const writtenForm = (form: Form): string =>
+/** A form as text that can be compared line by line. */
+export const writtenForm = (form: Form, say: Say): string =>
   Object.entries(form)
-    .flatMap(([key, value]) => linesOf(key, value, 0))
+    .flatMap(([key, value]) => linesOf(key, value, '', say))
     .join('\n');
 
 /** The lines of a form that another one has not. */
-export const ownLines = (form: Form, other: Form): string =>
-  compared(writtenForm(other), writtenForm(form))
+export const ownLines = (form: Form, other: Form, say: Say): string =>
+  compared(writtenForm(other, say), writtenForm(form, say))
     .filter(({ kind }) => kind === 'new')
     .map(({ text }) => text.trim())
     .join('\n');

@@ -46,7 +46,7 @@ function MomentFields({
   const { t } = useText();
   const isWrong = moment.time.trim() !== '' && !parseTime(moment.time.trim());
   return (
-    <Group align="flex-start" gap="sm">
+    <Group align="flex-start" gap="sm" mb="sm">
       <DateField label={label} w={200} value={moment.day} onChange={(day) => onChange({ ...moment, day })} />
       <TextInput
         label={t('formEditor.window.time')}
@@ -109,7 +109,6 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
         <MomentFields label={t('formEditor.window.opens')} usual="00:00" moment={opens} onChange={setOpens} />
         <MomentFields label={t('formEditor.window.closes')} usual="23:59" moment={closes} onChange={setCloses} />
         <NumberInput
-          mt="sm"
           label={t('formEditor.window.grace')}
           description={t('formEditor.window.grace.help')}
           min={0}

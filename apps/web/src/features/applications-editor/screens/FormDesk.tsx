@@ -14,6 +14,7 @@ import { FormDocument } from '../components/FormDocument.tsx';
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
 import type { FlawPlace } from '../model/flaw-place.ts';
 import { keptForm } from '../model/kept-form.ts';
+import { keySayer } from '../model/key-words.ts';
 import { type Tab, tabs } from '../model/tabs.ts';
 import { ownLines } from '../model/written.ts';
 import { DocumentsPanel } from '../panels/DocumentsPanel.tsx';
@@ -90,8 +91,8 @@ function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof
         />
         {theirs && (
           <ConflictChoice
-            mine={ownLines(form, theirs)}
-            theirs={ownLines(theirs, form)}
+            mine={ownLines(form, theirs, keySayer(t))}
+            theirs={ownLines(theirs, form, keySayer(t))}
             onMine={autosave.keepMine}
             onTheirs={autosave.takeTheirs}
           />

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TwoLanguages } from '../../../ui/TwoLanguages.tsx';
 import { problemAt } from '../model/problems.ts';
+import { ApplicationFormSection } from './ApplicationFormSection.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ContactsEditor } from './ContactsEditor.tsx';
 import type { PanelProps } from './panel.ts';
@@ -14,7 +15,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const shownZones = 60;
 
 /** Title, address, dates, what the project says of itself, and its rules. */
-export function GeneralPanel({ draft, onChange, problems }: PanelProps) {
+export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
   const { Config } = draft.Settings;
   const configure = (change: Partial<ProjectSettings['Config']>) =>
@@ -98,6 +99,7 @@ export function GeneralPanel({ draft, onChange, problems }: PanelProps) {
         />
       </Section>
       <ConsentSection settings={draft.Settings} onChange={configure} problem={wrong('Settings.Config.gdpr')} />
+      <ApplicationFormSection projectId={projectId} />
       <RulesSection config={Config} onChange={configure} problem={wrong('Settings.Config.passwordRules')} />
     </Stack>
   );

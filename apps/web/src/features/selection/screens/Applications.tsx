@@ -1,11 +1,12 @@
 import type { Permission } from '@ithaki/contract';
 import { Button, Stack } from '@mantine/core';
-import { IconTableExport } from '@tabler/icons-react';
+import { IconFileDescription, IconTableExport } from '@tabler/icons-react';
 import { useAddressState } from '../../../address.ts';
 import { holds, useIdentity } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx';
 import { ApplicationList } from '../components/list/ApplicationList.tsx';
 import { HoldBar } from '../components/moves/HoldBar.tsx';
@@ -44,16 +45,27 @@ export function Applications() {
         title={t('selecting.title')}
         lead={t('selecting.lead')}
         actions={
-          holds(me, 'applications.export') && (
-            <Button
-              variant="default"
-              leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
-              loading={take.isPending}
-              onClick={() => take.mutate({})}
-            >
-              {t('selecting.export')}
-            </Button>
-          )
+          <>
+            {holds(me, 'applications.form') && (
+              <Button
+                variant="default"
+                leftSection={<IconFileDescription size={18} stroke={1.7} aria-hidden />}
+                renderRoot={(props) => <ScreenLink to={paths.admin.applicationForm()} {...props} />}
+              >
+                {t('formEditor.title')}
+              </Button>
+            )}
+            {holds(me, 'applications.export') && (
+              <Button
+                variant="default"
+                leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
+                loading={take.isPending}
+                onClick={() => take.mutate({})}
+              >
+                {t('selecting.export')}
+              </Button>
+            )}
+          </>
         }
       />
       <HoldBar />
