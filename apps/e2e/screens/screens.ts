@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { name: 'home-applicant', as: 'applicant1', path: '/home' },
   { name: 'consent', as: 'mentee1', path: '/gdpr' },
   { name: 'admin-consent-texts', as: 'admin', path: '/admin/project/consent' },
+  { name: 'admin-application-form', as: 'admin', path: '/admin/project/applicationform' },
   { name: 'admin-applications', as: 'admin', path: '/admin/project/applications' },
   { name: 'admin-applications-ranking', as: 'admin', path: '/admin/project/applications?view=ranking' },
   { name: 'application-reviews', as: 'supervisor1', path: '/admin/project/reviews' },

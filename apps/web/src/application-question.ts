@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { makePlace } from './place.tsx';
 
 /** A question of an application form as an applicant meets it. */
-export interface AskedQuestion {
+interface AskedQuestion {
   question: Question;
   value?: Answer | undefined;
   /** The values that may be chosen now. */
