@@ -51,7 +51,7 @@ export function HoldBar() {
   const held = useHeld();
   if (held.length === 0) return null;
   return (
-    <Paper withBorder p="sm" mb="md" component="section" aria-label={t('selecting.held.region')}>
+    <Paper withBorder p="sm" mb="md" role="group" aria-label={t('selecting.held.region')}>
       <Stack gap="sm">
         {held.map((one) => (
           <Line key={one.moveId} held={one} />

@@ -19,8 +19,13 @@ import { ChangesBetween } from './ChangesBetween.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 
-function useColumns(): Column<RankingRow>[] {
+function useColumns(log: RankingTable['Log']): Column<RankingRow>[] {
   const { t, language } = useText();
+  const local = useLocalText();
+  const decided = ({ kayas, DecidedBy }: RankingRow): string => {
+    const line = log.find((one) => one.kayas === kayas && one.Rule === DecidedBy);
+    return line ? local(line.Text) : DecidedBy;
+  };
   return [
     { id: 'place', label: t('selecting.ranking.place'), figures: true, cell: ({ Place }) => Place },
     {
@@ -43,7 +48,7 @@ function useColumns(): Column<RankingRow>[] {
       label: t('selecting.ranking.standing'),
       cell: ({ Standing }) => <StandingBadge standing={Standing} />,
     },
-    { id: 'decided', label: t('selecting.ranking.decided'), cell: ({ DecidedBy }) => DecidedBy },
+    { id: 'decided', label: t('selecting.ranking.decided'), cell: decided },
   ];
 }
 
@@ -79,7 +84,7 @@ export function RankingView({ id, before }: Props) {
   const edits = useCan('applications.edit');
   const [publishing, setPublishing] = useState(false);
   const { data: table, error, refetch } = useRanking(id);
-  const columns = useColumns();
+  const columns = useColumns(table?.Log ?? []);
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!table) return <RowsSkeleton rows={8} />;
   return (
