@@ -23,11 +23,12 @@ interface Load {
   acknowledged: string[];
 }
 
-const connected = async (url: string) => {
+/** A connection of one's own; undefined where nobody answers within two seconds. */
+async function connected(url: string): Promise<Taker | undefined> {
   const taker = new Taker(Number(new URL(url).port), '', 0);
-  await taker.ready;
-  return taker;
-};
+  const stands = await Promise.race([taker.ready.then(() => true), wait(2_000, false)]);
+  return stands ? taker : undefined;
+}
 
 /** Everyone saves at their own moment of each ten seconds. */
 async function fillIn(url: string): Promise<Outcome[]> {
@@ -35,6 +36,7 @@ async function fillIn(url: string): Promise<Outcome[]> {
   const begun = performance.now();
   const one = async (n: number) => {
     const [taker, applicant] = [await connected(url), anApplicant(n)];
+    if (!taker) throw new Error('the server does not take connections');
     for (let turn = 0; ; turn++) {
       const due = begun + (n * EVERY) / FILLING + turn * EVERY;
       if (due - begun > FILLING_FOR) break;
@@ -53,7 +55,7 @@ async function peak(url: string, applicants: readonly Applicant[], proofs: reado
   const begun = performance.now();
   const one = async (applicant: Applicant, n: number) => {
     await wait(Math.max(0, begun + (n * 1_000) / RATE - performance.now()));
-    const taker = await connected(url).catch(() => undefined);
+    const taker = await connected(url);
     if (!taker) return;
     const body = JSON.stringify({ ...filledIn(applicant, n), Consents: [], Captcha: proofs[n] });
     const outcome = await taker.send('/api/ApplicationForm/Submit', body);
