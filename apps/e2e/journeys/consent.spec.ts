@@ -5,7 +5,7 @@ test('a mentee withdraws consent with one press, is asked before anything else, 
   page,
   context,
 }) => {
-  await signInAs(context, 'mentee209');
+  await signInAs(context, 'mentee12');
   await page.goto('/epicheiro/settings?section=myData');
   await page.getByRole('link', { name: 'Προβολή ή απόσυρση' }).click();
   await expect(page.getByText('Έχετε δώσει τη συγκατάθεσή σας')).toBeVisible();

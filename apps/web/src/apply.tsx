@@ -1,8 +1,8 @@
 import './ui/fonts.css';
 import './ui/global.css';
 import './features/applications/applicant/page/page.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetEarly } from './api/early.ts';
 import { allowOnlyText } from './app/trusted-types.ts';
 import { Applicant } from './features/applications/applicant/Applicant.tsx';
 import { startTexts } from './i18n/text.ts';
@@ -11,8 +11,9 @@ allowOnlyText();
 
 async function start(place: HTMLElement): Promise<void> {
   await startTexts();
-  forgetEarly();
-  createRoot(place).render(<Applicant />);
+  const page = createRoot(place);
+  // As a transition the page is made in short steps, between which the browser answers the person.
+  startTransition(() => page.render(<Applicant />));
 }
 
 const place = document.getElementById('root');

@@ -9,6 +9,7 @@ import { isOutside } from './paths.ts';
  * paint, and what is asked for here comes beside the application's code instead of after it.
  */
 
+const offers = { method: 'POST', path: '/api/ApplicationForm/GetForms' } as const;
 const identity = { method: 'POST', path: '/Account/Identity' } as const;
 
 /** A page kept dark never flashes white; the language is for screen readers. */
@@ -22,7 +23,9 @@ function dress(root: HTMLElement): void {
 
 function ask(): void {
   askEarly(textsAddress(chosenLanguage()), { credentials: 'same-origin' });
-  if (!isOutside(window.location.pathname)) askEarly(addressFor(identity, {}), requestFor(identity, {}, {}));
+  const { pathname, search } = window.location;
+  if (pathname.toLowerCase() === '/applicationform' && search === '') askEarly(offers.path, requestFor(offers, {}, {}));
+  if (!isOutside(pathname)) askEarly(addressFor(identity, {}), requestFor(identity, {}, {}));
 }
 
 try {

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+/** Puts a page's few styles into the page itself: on a phone a file of their own would hold up the first paint. */
+export function inlineStylePlugin(): Plugin {
+  return {
+    name: 'ithaki-inline-style',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) =>
+        html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link: string, file: string) => {
+          const asset = bundle[file];
+          if (asset?.type !== 'asset') return link;
+          const style = typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
+          return `<style nonce="__CSP_NONCE__">${style}</style>`;
+        }),
+    },
+  };
+}
