@@ -150,7 +150,9 @@ describe('the application form', () => {
   });
 
   test('says when it closed', async () => {
-    await open('/applicationForm?project=epicheiro', { getForm: () => asked({ State: 'closed', Now: '2026-12-02T10:00:00Z' }) });
+    await open('/applicationForm?project=epicheiro', {
+      getForm: () => asked({ State: 'closed', Now: '2026-12-02T10:00:00Z' }),
+    });
     expect(within(await screen.findByRole('status')).getByText(/01-12-2026 12:00/)).toBeDefined();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
   });
