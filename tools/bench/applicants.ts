@@ -46,7 +46,7 @@ export function filledIn({ Key, afm }: Applicant, turn: number) {
     Language: 'el',
     Answers: {
       ...{ last_name: 'Παππά', first_name: 'Μαρία', father_name: 'Νίκος', sex: 'female', birth_date: '01-02-1990' },
-      ...{ afm, amka: '01029000087', email: `a${afm}@example.gr`, mobile: '6941234567', region: 'Αττικής' },
+      ...{ afm, amka: '01029000088', email: `a${afm}@example.gr`, mobile: '6941234567', region: 'Αττική' },
       ...{ education: 'ISCED6', employment: 'inactive', experience: '5', idea: 'Εργαστήριο ζυμαρικών' },
       description: 'Θέλω να ανοίξω ένα εργαστήριο παραδοσιακών ζυμαρικών στη γειτονιά μου. '.repeat(1 + (turn % 20)),
       ...{ sector: '10', stage: 'thought', aims: ['plan'], needs_funding: 'no' },
