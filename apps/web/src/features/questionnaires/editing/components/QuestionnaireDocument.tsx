@@ -1,5 +1,6 @@
 import { textIn } from '@ithaki/questionnaire';
 import { valueAt } from '@ithaki/questionnaire/edit';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { useText } from '../../../../i18n/text.ts';
@@ -14,6 +15,18 @@ import { useDeeds } from '../useDeeds.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
 import { SectionBlock } from './SectionBlock.tsx';
 
+/** Milliseconds of rest before conditions are said anew. */
+const REST = 400;
+
+/** Numbers by Model, of lines that have both where there is a number. */
+const numbersIn = (lines: string): ReadonlyMap<string, number> =>
+  new Map(
+    lines.split('\n').flatMap((line) => {
+      const [model = '', number = ''] = line.split(' ');
+      return number === '' ? [] : [[model, Number(number)] as const];
+    }),
+  );
+
 /** The questionnaire as a document: sections, lines and questions, moved by dragging, by keys and by menus. */
 export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> }) {
   const { t, language } = useText();
@@ -26,16 +39,14 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
     () => flatPlaces(questionnaire).map((path) => valueAt(questionnaire, path) as { Id: string }),
     [questionnaire],
   );
-  const numbers = useMemo(
-    () =>
-      new Map(
-        placedQuestions(questionnaire).flatMap(({ question, number }) =>
-          number === undefined ? [] : [[question.Model, number] as const],
-        ),
-      ),
-    [questionnaire],
-  );
-  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
+  // The same while nothing is numbered otherwise: every section would be drawn again with each letter.
+  const numbered = placedQuestions(questionnaire)
+    .map(({ question, number }) => `${question.Model} ${number ?? ''}`)
+    .join('\n');
+  const numbers = useMemo(() => numbersIn(numbered), [numbered]);
+  // Conditions name questions by their texts, which are looked up once one pauses.
+  const [rested] = useDebouncedValue(questionnaire, REST);
+  const say = useMemo(() => conditionSayer(rested, language, t), [rested, language, t]);
   const nameOf = (id: string): string => {
     const section = Section.find((one) => one.Id === id);
     if (section) return shortly(textIn(section.SectionText, language)) || t('questEditor.section', { number: 1 });

@@ -47,7 +47,8 @@ export function QuestionnaireDesk({ quest, onPublished }: Props) {
   const flaws = useFlaws(questionnaire);
   // Looked for in what the document shows, so that it is not drawn again before it follows.
   const shown = (dialog ? resting : given).desk.history.questionnaire;
-  const flawed = useMemo(() => questionsWithFlaws(shown, flaws), [shown, flaws]);
+  const models = useMemo(() => [...questionsWithFlaws(shown, flaws)].join(' '), [shown, flaws]);
+  const flawed = useMemo(() => new Set(models.split(' ')), [models]);
   const exports = useExports(quest.Id, questionnaire);
   useUndoKeys(editor);
   useFocusBack(dialog !== undefined, desk.chosen);
