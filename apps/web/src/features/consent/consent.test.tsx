@@ -86,7 +86,7 @@ describe('the gate of consent', () => {
 
 test('consent is withdrawn with one press, and its history is read', async () => {
   setUp({ given: 1 });
-  await openApp('/gdpr');
+  await openApp('/gdpr?returnUrl=%2Fsettings%3Fsection%3DmyData');
   expect(await screen.findByText(/10\.0\.0\.7/)).toBeDefined();
   await userEvent.click(await button('Αποσύρω τη συγκατάθεσή μου'));
   expect(await button('Συμφωνώ και συνεχίζω')).toHaveProperty('disabled', true);

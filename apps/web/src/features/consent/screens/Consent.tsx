@@ -113,7 +113,7 @@ export function Consent() {
   const router = useRouter();
   const [{ returnUrl }] = useAddressState();
   const back = safeReturn(returnUrl, window.location.origin);
-  const project = projectOf(back);
+  const project = projectOf(new URL(back, window.location.origin).pathname);
   const consent = useConsent(project);
   const goOn = () => router.history.replace(back);
   if (!consent.data)
