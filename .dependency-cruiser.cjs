@@ -5,7 +5,13 @@
  * know each other: features talk by events, and reach a lower feature only through its index.ts. What is not listed
  * yet stands above all.
  */
-const packages = [['formats', 'texts', 'sheets'], ['script'], ['questionnaire', 'workbook', 'application'], ['contract'], ['demo']];
+const packages = [
+  ['formats', 'texts', 'sheets'],
+  ['script'],
+  ['questionnaire', 'workbook', 'application'],
+  ['contract'],
+  ['demo'],
+];
 const features = [
   ['accounts', 'people', 'consent'],
   ['programmes'],

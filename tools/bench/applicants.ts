@@ -54,5 +54,5 @@ export function filledIn({ Key, afm }: Applicant, turn: number) {
   };
 }
 
-/** A solved proof of work: cheap to make here, as dear to check as any. */
+/** A solved proof of work: cheap to make here, as dear to check as another. */
 export const aSolvedProof = (): Promise<string> => aProof(SECRET, COST);

@@ -2,7 +2,6 @@ import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { prepareFirstView } from './app/first-view.ts';
 import { followNavigation } from './app/navigation.ts';
 import { Providers } from './app/Providers.tsx';
@@ -11,8 +10,9 @@ import { allowOnlyText } from './app/trusted-types.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
 
 allowOnlyText();
-// The schemas' library would make code for speed, which no page lets it.
-config({ jitless: true });
+// The schemas' library would make code for speed, which no page lets it. It comes with the screens that need it, and
+// reads then what its own `config` would set.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 shareStyleNonce();
 
 const router = makeRouter();

@@ -59,6 +59,7 @@ export * from './library/metadata-types.ts';
 export * from './library/usual-kinds.ts';
 export * from './library.ts';
 export * from './mail.ts';
+export * from './people/happenings.ts';
 export * from './people/members.ts';
 export * from './people.ts';
 export * from './personal-data.ts';

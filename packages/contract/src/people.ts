@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
-import {
-  done,
-  fieldValues,
-  id,
-  instant,
-  isStorable,
-  jsonValue,
-  localText,
-  nothing,
-  page,
-  text,
-  version,
-} from './core/fields.ts';
+import { done, fieldValues, id, instant, isStorable, localText, nothing, page, text, version } from './core/fields.ts';
 import { roles } from './core/roles.ts';
+import { auditEntry, ownHappening } from './people/happenings.ts';
 import { fieldDefinition } from './programmes/settings.ts';
 
 const projectId = id.optional();
@@ -81,40 +70,6 @@ export const listedUser = z.strictObject({
   JoinedAt: instant,
 });
 export type ListedUser = z.output<typeof listedUser>;
-
-/** One thing done to a person's data. */
-const happening = {
-  At: instant,
-  /** Who did it; empty when their account is gone. */
-  Who: z.string(),
-  /** As whom, when an administrator acted through another account. */
-  As: z.string().optional(),
-  /** The path of the call. */
-  Call: z.string(),
-};
-const beforeAndAfter = { Before: jsonValue.optional(), After: jsonValue.optional() };
-
-/** What was seen or changed of one's own data; before and after only of fields the person may see. */
-export const ownHappening = z.strictObject({
-  ...happening,
-  Kind: z.enum(['saw', 'changed']),
-  /** 'fields.phone', 'roles', 'action:12'; empty when seen. */
-  Target: z.string(),
-  /** How often that day, when seen. */
-  Times: z.int(),
-  ...beforeAndAfter,
-});
-export type OwnHappening = z.output<typeof ownHappening>;
-
-/** An audit record as administrators read it. */
-export const auditEntry = z.strictObject({
-  ...happening,
-  Whose: named.optional(),
-  Target: z.string(),
-  Address: z.string(),
-  ...beforeAndAfter,
-});
-export type AuditEntry = z.output<typeof auditEntry>;
 
 /** Text of one cell of a list, as long as a spreadsheet's may be. */
 const cell = text(40_000);

@@ -4,7 +4,6 @@
  * itself says (titles, labels, descriptions) is a `LocalText` in both languages, what people write is Greek only.
  */
 
-import type { Answers } from '@ithaki/application/schema';
 import type { Questionnaire, StoredRow } from '@ithaki/questionnaire';
 
 /** A text of the programme in both languages. */
@@ -358,58 +357,4 @@ export interface HistoryEvent {
   mentee: string;
   /** Null for what concerns the membership and no action. */
   order: number | null;
-}
-
-/** What one applicant sent, or is still writing, and what became of it. */
-export interface Applied {
-  project: ProjectUrl;
-  userName: string;
-  status: -1 | 1 | 100 | 2 | 3 | 1000;
-  answers: Answers;
-  begunAt: Instant;
-  /** Null for a draft. */
-  submittedAt: Instant | null;
-  /** When it came to its status; null for what nobody looked at yet. */
-  decidedAt: Instant | null;
-  withdrawn: boolean;
-  /** The code of the reason of a rejection. */
-  reason: string | null;
-  /** Names of the documents that were brought. */
-  documents: string[];
-  /** Scores by line of the rubric, a reviewer each. */
-  scores: Record<string, number>[];
-}
-
-/** A part of the programme that stands alone: nobody in it is named by another part, the staff of part 0 apart. */
-export interface Part {
-  people: Person[];
-  roles: RoleHeld[];
-  members: Member[];
-  links: Link[];
-  records: ActionRecord[];
-  mentorRecords: MentorRecord[];
-  answerSets: AnsweredSet[];
-  /** Of part 0 alone. */
-  applications: Applied[];
-  /** Mentee by mentee, each in order of time. */
-  events: HistoryEvent[];
-}
-
-export interface ProgrammeOptions {
-  /** The last day of the history; what lies after its beginning is only planned. */
-  today: Day;
-  /** How many mentees; 24 mentors come with every 240. */
-  mentees?: number;
-  seed?: number;
-}
-
-/** The whole programme at once, for the usual size. */
-export interface Programme extends Part {
-  projects: Project[];
-}
-
-/** The programme part by part, for sizes that memory should not hold. Part 0 is the usual programme, whatever the size. */
-export interface ProgrammeStream {
-  projects: Project[];
-  parts: Iterable<Part>;
 }

@@ -215,7 +215,6 @@ export const selection = {
     ...moving,
     body: ofProject.extend({ Preview: z.boolean().default(false) }),
     reply: moveResult,
-    errors: ['NoFinalTable'],
   }),
   publicRanking: call({
     path: '/api/ApplicationForm/PublicRanking',

@@ -1,4 +1,5 @@
-import type { Member, Part, Person, ProjectUrl, RoleName } from '../model.ts';
+import type { Member, Person, ProjectUrl, RoleName } from '../model.ts';
+import type { Part } from '../part.ts';
 import { ages, inventPerson, type PersonRequest } from '../people/person.ts';
 import type { Place } from '../people/places.ts';
 import { randomOf } from '../random.ts';

@@ -1,5 +1,6 @@
 import type { Traveller } from '../history/traveller.ts';
-import type { Part, Person, ProjectUrl } from '../model.ts';
+import type { Person, ProjectUrl } from '../model.ts';
+import type { Part } from '../part.ts';
 import { ages } from '../people/person.ts';
 import { type Random, randomOf } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';

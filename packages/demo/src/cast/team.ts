@@ -1,4 +1,4 @@
-import type { Part } from '../model.ts';
+import type { Part } from '../part.ts';
 import { choices } from '../people/choices.ts';
 import { ages } from '../people/person.ts';
 import { allPlaces, pickAddress, pickPlace } from '../people/places.ts';

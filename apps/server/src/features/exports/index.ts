@@ -5,4 +5,4 @@ export { MOST_OPEN as MOST_OPEN_EXPORTS } from './limits.ts';
 export { refuseLooking } from './make.ts';
 export { countOpenJobs } from './queries.ts';
 export { exportsRoutes } from './routes.ts';
-export { takeSnapshot } from './snapshot.ts';
+export { takeSnapshot } from './snapshot-queries.ts';

@@ -8,7 +8,7 @@ import { defineJob, type JobContext, type Progress } from '../../platform/jobs/j
 import { fileOf } from './file.ts';
 import { JOB_KIND } from './limits.ts';
 import { listNames, lists } from './lists.ts';
-import { type Snapshot, takeWideSnapshot } from './snapshot.ts';
+import { type Snapshot, takeWideSnapshot } from './snapshot-queries.ts';
 import type { Opened, Work } from './work.ts';
 
 const args = z.strictObject({

@@ -9,7 +9,7 @@ import { toldOf } from './audit-told.ts';
 import { fileOf } from './file.ts';
 import { JOB_KIND, MOST_OPEN } from './limits.ts';
 import { countOpenJobs } from './queries.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './snapshot-queries.ts';
 import type { ExportedList, ListCall, ListName, Work } from './work.ts';
 
 /** So many rows are given at once; a longer list is made by a job. */

@@ -5,7 +5,7 @@ import { toldOf } from './audit-told.ts';
 import { listNames, lists } from './lists.ts';
 import { exportRoute, refuseLooking, workOf } from './make.ts';
 import { mentorGridPage } from './members/mentor-grid.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './snapshot-queries.ts';
 
 /** Lists as files for spreadsheets, and the grid's rows as programs take them. */
 export const exportsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [

@@ -115,14 +115,13 @@ export const classesOfApplications = {
   },
   application_ranking_rows: {
     whose: ['user_id'],
-    personal: [],
+    personal: ['criteria'],
     other: [
       ...(['ranking_id', 'application_id', 'user_id', 'kayas', 'place', 'points', 'standing'] as const),
-      ...(['decided_by', 'criteria'] as const),
+      'decided_by',
     ],
-    why: 'places in a published table, by number and without names',
-    kept: 'while the programme is there',
-    erase: 'nothing',
+    why: 'places in a table, by number and without names, with the reasons for the points',
+    ...decided,
   },
   application_rankings: {
     ...aboutNobody,

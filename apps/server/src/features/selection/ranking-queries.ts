@@ -61,7 +61,9 @@ export async function findPublished(db: Db, projectId: number): Promise<RankingR
 export async function findLines(db: Db, rankingId: number): Promise<RankingLine[]> {
   const { rows } = await sql<RankingLine>`
     select w.application_id as id, w.user_id as "userId", w.kayas, w.place, w.points::float8 as total, w.standing,
-      w.decided_by as "decidedBy", w.criteria, a.last_name as "lastName", a.first_name as "firstName"
+      w.decided_by as "decidedBy",
+      -- Of someone who was erased there is nothing left of it.
+      case jsonb_typeof(w.criteria) when 'array' then w.criteria else '[]' end as criteria, a.last_name as "lastName", a.first_name as "firstName"
     from application_ranking_rows w join applications a on a.id = w.application_id
     where w.ranking_id = ${rankingId} order by w.place`.execute(db);
   return rows;

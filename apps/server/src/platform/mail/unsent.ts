@@ -23,7 +23,9 @@ export async function takeUnsent(db: Db): Promise<UnsentMail | undefined> {
 /** A link in a mail that has reached its reader opens an account; the copy kept here need not. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await sql`update outbox set sent_at = now(), attempts = attempts + 1, last_error = null,
-    body_text = regexp_replace(body_text, '(token=|/application/[a-z]+/)[A-Za-z0-9_-]+', '\\1…', 'g') where id = ${id}`.execute(db);
+    body_text = regexp_replace(body_text, '(token=|/application/[a-z]+/)[A-Za-z0-9_-]+', '\\1…', 'g') where id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function keepUnsent(db: Db, id: number, reason: string): Promise<void> {

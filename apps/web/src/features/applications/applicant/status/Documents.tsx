@@ -6,7 +6,7 @@ import { FilePlace } from '../files/FilePlace.tsx';
 import type { Whose } from '../form/filling.ts';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
-import type { StatusProps } from './StatusView.tsx';
+import type { StatusProps } from './asker.ts';
 
 /** The documents that are asked for: what is there, what is missing and until when, and bringing it. */
 export function Documents({ application, token, onReload }: StatusProps) {

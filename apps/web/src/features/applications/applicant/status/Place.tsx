@@ -7,7 +7,7 @@ import fields from '../../../../ui/question/fields.module.css';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
-import { askerOf, type StatusProps } from './StatusView.tsx';
+import { askerOf, type StatusProps } from './asker.ts';
 
 /** The place in the ranking, and the objection to it while there is time. */
 export function Place(props: StatusProps) {

@@ -1,4 +1,3 @@
-import type { OwnApplication } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { useEffect, useState } from 'react';
 import { api } from '../../../../api/client.ts';
@@ -8,24 +7,13 @@ import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
+import type { StatusProps } from './asker.ts';
 import { Documents } from './Documents.tsx';
 import { EditView } from './EditView.tsx';
 import { History } from './History.tsx';
 import { Messages } from './Messages.tsx';
 import { Place } from './Place.tsx';
 import { Withdraw } from './Withdraw.tsx';
-
-export interface StatusProps {
-  application: OwnApplication;
-  /** Of the link by which it was opened; without it the session's. */
-  token?: string;
-  onChange: (application: OwnApplication) => void;
-  onReload: () => void;
-}
-
-/** Who asks, as the calls want it. */
-export const askerOf = ({ application, token }: Pick<StatusProps, 'application' | 'token'>) =>
-  token === undefined ? { ProjectId: application.Project.Id } : { Token: token };
 
 /** How an application stands: its status by its public name, what is missing, what may be done, what happened. */
 export function StatusView(props: StatusProps) {

@@ -6,7 +6,7 @@ import fields from '../../../../ui/question/fields.module.css';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
-import { askerOf, type StatusProps } from './StatusView.tsx';
+import { askerOf, type StatusProps } from './asker.ts';
 
 /** Takes the application back, after asking once more. */
 export function Withdraw(props: StatusProps) {
