@@ -7,6 +7,7 @@ import { checkUpload, endUpload, removeFile, startUpload, uploadPart, uploadStat
 import { saveDraft } from './draft.ts';
 import { getForm, getForms } from './forms/asked.ts';
 import { changeWindow, formVersion, formVersions, getDraftForm, publishForm, saveDraftForm } from './forms/editing.ts';
+import { forgetForms } from './forms/forms.ts';
 import { previewMail } from './forms/preview-mail.ts';
 import { tryForm } from './forms/try-out.ts';
 import { checkToken } from './links/check-token.ts';
@@ -24,6 +25,7 @@ export interface ApplicationsSetting {
 
 /** Applying, and writing the form. */
 export function applicationsRoutes({ publicUrl, secret, files }: ApplicationsSetting): Route[] {
+  forgetForms();
   return [
     route(applying.offers, getForms),
     route(applying.getForm, getForm),

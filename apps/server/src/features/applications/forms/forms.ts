@@ -20,6 +20,9 @@ export interface KnownForm {
 
 const known = new LRUCache<string, KnownForm>({ max: 100 });
 
+/** What is known is of one database: a server that starts in the same process may have another. */
+export const forgetForms = (): void => known.clear();
+
 /** What an applicant may have of a form: nothing of how the selection goes. */
 export function askedOf({ Points: _points, Selection: _selection, Mails: _mails, ...asked }: Form): AskedForm {
   return asked;
