@@ -43,7 +43,7 @@ const tests = async () => {
 };
 
 // What asks the database most: on the embedded one they have all run already.
-const asksMost = ['people', 'grids', 'library'];
+const asksMost = ['people', 'grids'];
 const onServer = [
   ...['--project', 'server'],
   ...asksMost.map((feature) => `src/features/${feature}/`),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { folderStorage } from './folder-storage.ts';
 import { objectStaging } from './object-staging.ts';
 import { placedStaging } from './placed-staging.ts';
-import type { S3Setting } from './s3-storage.ts';
+import { type S3Setting, s3Storage } from './s3-storage.ts';
 import type { Staging } from './staging.ts';
 import type { Storage } from './storage.ts';
 
@@ -20,8 +20,7 @@ export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Sett
   const folder = join(dataDir, 'files');
   const scratch = join(folder, 'scratch');
   if (s3) {
-    const { s3Storage } = await import('./s3-storage.ts');
-    const storage = s3Storage(s3, scratch);
+    const storage = await s3Storage(s3, scratch);
     return { storage, staging: objectStaging(storage, scratch), scratch };
   }
   const storage = folderStorage(folder);

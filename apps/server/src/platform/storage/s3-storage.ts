@@ -4,9 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
 import { missing, overDisk } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -20,7 +18,10 @@ export interface S3Setting {
 }
 
 /** Keeps contents in a bucket; `scratch` is a folder for what must lie on this machine while it is read. */
-export function s3Storage(setting: S3Setting, scratch: string): Storage {
+export async function s3Storage(setting: S3Setting, scratch: string): Promise<Storage> {
+  // Hundreds of files that a server without a bucket need not read when it starts.
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
     endpoint: setting.endpoint,
     region: setting.region,
