@@ -11,7 +11,7 @@ test('it tells where it listens, answers there, and ends with 0 when told to, ev
   const server = aServer();
   const address = await server.address();
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect(server.output()).toContain('τον πρώτο διαχειριστή');
+  await expect.poll(server.output).toContain('τον πρώτο διαχειριστή');
   server.child.kill('SIGTERM');
   server.child.kill('SIGINT');
   expect(await server.ended).toBe(0);

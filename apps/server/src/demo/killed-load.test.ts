@@ -27,6 +27,6 @@ test('a first load that is killed leaves no mark and nobody, and the next start 
   const second = aServer({ args: [] });
   await second.address();
   expect([await isDemonstration(db), await isEmpty(db)]).toEqual([true, false]);
-  expect(second.output()).toContain('mentee1');
+  await expect.poll(second.output).toContain('mentee1');
   await second.stop();
 });

@@ -10,7 +10,7 @@ export interface Program {
   child: ChildProcess;
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
-  /** What it has printed so far. */
+  /** What has come so far of what it printed. */
   output(): string;
   /** Where it listens; waits until it does. */
   address(): Promise<string>;
@@ -49,7 +49,8 @@ export function programsOn(databaseUrl: string): (start?: Start) => Program {
         output += data;
       });
     }
-    const ended = once(child, 'exit').then(([code]) => code);
+    // Once it has ended and all it printed has come.
+    const ended = once(child, 'close').then(([code]) => code);
     const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
       child.kill(signal);
       await ended;
