@@ -45,6 +45,7 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
   });
   const save = async (over: boolean): Promise<boolean> => {
     const sent = answers;
+    const here = window.location.pathname;
     last.current = Date.now();
     try {
       const Revision = over ? undefined : revision.current;
@@ -58,7 +59,8 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
       }));
       return true;
     } catch (error) {
-      if (endedBy(error)) return false;
+      // Sent meanwhile, the application takes no draft any more: whoever reads so has gone on.
+      if (window.location.pathname !== here || endedBy(error)) return false;
       setState(
         error instanceof ApiError && error.code === 'Conflict' ? { stage: 'conflict' } : { stage: 'failed', error },
       );
