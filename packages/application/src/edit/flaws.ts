@@ -1,4 +1,5 @@
 import { type CompileError, compile, type Kind } from '@ithaki/script';
+import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
 import { kindOf, scriptsOf } from './compile.ts';
 
@@ -48,7 +49,7 @@ const scriptFlaw = (path: readonly string[], { line, column, message }: CompileE
 
 /** Scripts that do not compile, and answers they name that nobody is asked for. */
 function scriptFlaws(form: Form): Flaw[] {
-  const names = new Set(form.Sections.flatMap(({ Questions }) => Questions.map(({ Name }) => Name)));
+  const names = new Set(questionsOf(form).map(({ Name }) => Name));
   return written(form).flatMap(({ path, text, kind }) => {
     const compiled = compile(text, kind);
     if (!compiled.ok) return [scriptFlaw(path, compiled)];
@@ -60,7 +61,7 @@ function scriptFlaws(form: Form): Flaw[] {
 
 /** Everything wrong with a form, in its order; what is only a warning does not keep it from being published. */
 export function flawsOf(form: Form): Flaw[] {
-  const questions = form.Sections.flatMap(({ Questions }) => Questions);
+  const questions = questionsOf(form);
   const emails = questions.filter(({ Type }) => Type === 'email');
   const flaws: Flaw[] = scriptFlaws(form);
   const add = (Code: Flaw['Code'], Warning: boolean, Path: string[] = []) => flaws.push({ Code, Warning, Path });

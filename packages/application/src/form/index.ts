@@ -11,4 +11,5 @@ export {
   type ScriptRun,
   type ScriptUse,
 } from './judge.ts';
+export { questionsOf } from './questions.ts';
 export { type FormWindow, takesBegun, type WindowState, windowState } from './window.ts';

@@ -2,6 +2,7 @@ import { evaluate, type FailureReason, holds, type Outcome, problemsOf, type Sco
 import type { Answer, Answers, AskedForm, Question } from '../schema/form.ts';
 import { checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf } from './answers.ts';
 import type { FormCodes } from './codes.ts';
+import { questionsOf } from './questions.ts';
 
 /** What a form is judged by. */
 export interface Asking {
@@ -82,7 +83,7 @@ class Judging {
     const options = new Map<string, readonly string[]>();
     const problems = new Map<string, readonly AnswerProblem[]>();
     const answers: Answers = {};
-    for (const question of this.#questions()) {
+    for (const question of questionsOf(this.#given.form)) {
       if (!shown.has(question.Name)) continue;
       const left = yield* this.#optionsOf(question, scope);
       if (question.Filter !== undefined) options.set(question.Name, left);
@@ -91,10 +92,6 @@ class Judging {
     }
     for (const problem of this.#documentProblems(shown)) problems.set(...problem);
     return { shown, options, answers, problems, failures: [...this.#failures.values()], incomplete: this.#incomplete };
-  }
-
-  #questions(): Question[] {
-    return this.#given.form.Sections.flatMap(({ Questions }) => Questions);
   }
 
   /** Everything starts as shown; what is hidden reads as empty in the next pass. */
@@ -111,7 +108,7 @@ class Judging {
 
   #everything(): Set<string> {
     const { Sections, Documents } = this.#given.form;
-    return new Set([...Sections, ...this.#questions(), ...Documents].map(({ Name }) => Name));
+    return new Set([...Sections, ...questionsOf(this.#given.form), ...Documents].map(({ Name }) => Name));
   }
 
   *#shownBy(scope: Scope): Steps<Set<string>> {
@@ -202,7 +199,7 @@ class Judging {
   /** Every question is there for scripts, as '' or [] while it is empty or hidden. */
   #scopeOf(shown: ReadonlySet<string>): Scope {
     const { answers, lang, today, now } = this.#given;
-    const seen = this.#questions().map((question): [string, Answer] => {
+    const seen = questionsOf(this.#given.form).map((question): [string, Answer] => {
       const answer = answers[question.Name];
       if (answer === undefined || !shown.has(question.Name)) return [question.Name, emptyAnswer(question)];
       const checked = checkAnswer(question, answer, question.Options?.map(({ Value }) => Value) ?? []);

@@ -1,9 +1,7 @@
-import { checkAnswer, isEmpty } from '@ithaki/application';
+import { checkAnswer, isEmpty, questionsOf } from '@ithaki/application';
 import type { Answers, Form, Question } from '@ithaki/application/schema';
 import { fold } from '@ithaki/formats';
 import type { Said } from './application-queries.ts';
-
-const questionsOf = ({ Sections }: Pick<Form, 'Sections'>) => Sections.flatMap(({ Questions }) => Questions);
 
 /** An answer in the form in which it is stored; '' where it is none. */
 function wellOf(question: Question | undefined, answers: Answers): string {

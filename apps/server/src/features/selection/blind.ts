@@ -1,5 +1,5 @@
+import { questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
-import { questionsOf } from './form.ts';
 
 /** The questions whose answers reviewers must not see. */
 export const blindNames = (form: Form): ReadonlySet<string> =>

@@ -1,4 +1,4 @@
-import { dueAt } from '@ithaki/application';
+import { dueAt, questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
@@ -9,7 +9,6 @@ import { knownForm, textIn } from '../applications/index.ts';
 import type { ApplicationRow } from './application-queries.ts';
 import { type AskedDocument, askDocuments, judge, noteReminded } from './document-queries.ts';
 import { addEvents } from './event-queries.ts';
-import { questionsOf } from './form.ts';
 import { lockApplication, lockAsked } from './load-application.ts';
 import { sendLetter } from './send-letter.ts';
 import { findDocuments } from './staff-queries.ts';

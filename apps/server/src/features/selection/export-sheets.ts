@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import type { Form, Question } from '@ithaki/application/schema';
 import type { Language } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
@@ -9,7 +10,6 @@ import { textIn } from '../applications/index.ts';
 import { answerWords } from './answer-words.ts';
 import { type ApplicationRow, findApplications } from './application-queries.ts';
 import { findEventsOf, findReviewsOf } from './export-queries.ts';
-import { questionsOf } from './form.ts';
 import { findPoints, type PointRow } from './points-queries.ts';
 import { findFiles } from './staff-queries.ts';
 

@@ -27,6 +27,3 @@ export async function formsOf({ db, actor }: Work, versions: readonly number[]):
   for (const number of new Set(versions)) forms.set(number, (await knownForm(db, currentProject(actor), number)).form);
   return forms;
 }
-
-/** Every question of a form, in its order. */
-export const questionsOf = ({ Sections }: Pick<Form, 'Sections'>) => Sections.flatMap(({ Questions }) => Questions);

@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import {
   APPLICATIONS_PAGE,
@@ -11,7 +12,7 @@ import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { answerWords } from './answer-words.ts';
 import { nameOf } from './application-queries.ts';
-import { findPublishedForm, formsOf, questionsOf } from './form.ts';
+import { findPublishedForm, formsOf } from './form.ts';
 import { countTabs, findPage, type ListedRow, type Wanted } from './list-queries.ts';
 
 type Asked = Pick<ParsedBodyOf<typeof selection.export>, 'Filter' | 'Missing' | 'Search' | 'Status'>;

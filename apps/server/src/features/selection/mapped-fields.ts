@@ -1,10 +1,10 @@
+import { questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { CurrentProject } from '../../access/actor.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { checkFields } from '../people/index.ts';
 import type { ApplicationRow } from './application-queries.ts';
-import { questionsOf } from './form.ts';
 
 /** Programme staff decide what answers become, so no field is hidden from the mapping. */
 const EVERYTHING = 0;

@@ -1,10 +1,9 @@
-import { emptyAnswer } from '@ithaki/application';
+import { emptyAnswer, questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import { dateAt, isoDate } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import type { ApplicationRow } from './application-queries.ts';
-import { questionsOf } from './form.ts';
 
 /** What a script of points sees of an application. */
 export type RatedScope = {

@@ -1,9 +1,8 @@
-import { documentState } from '@ithaki/application';
+import { documentState, questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { ApplicationDocument } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import type { ApplicationRow } from './application-queries.ts';
-import { questionsOf } from './form.ts';
 import { type DocumentRow, findDocuments, findFiles } from './staff-queries.ts';
 
 /** What of the form asks for files in a place. */

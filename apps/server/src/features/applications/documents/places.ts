@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import type { Form, LocalText } from '@ithaki/application/schema';
 import type { ContentGroup } from '@ithaki/contract';
 
@@ -17,8 +18,8 @@ export interface FilePlace {
 const usualGroups: readonly ContentGroup[] = ['image', 'pdf', 'office'];
 
 /** Every place for files that a form has, in its order: questions first. */
-export function placesOf({ Sections, Documents }: Pick<Form, 'Sections' | 'Documents'>): FilePlace[] {
-  const questions = Sections.flatMap(({ Questions }) => Questions).filter(({ Type }) => Type === 'file');
+export function placesOf(form: Pick<Form, 'Sections' | 'Documents'>): FilePlace[] {
+  const questions = questionsOf(form).filter(({ Type }) => Type === 'file');
   const usual = (upload: { MaxFiles: number; Groups?: ContentGroup[] | undefined } | undefined) => ({
     maxFiles: upload?.MaxFiles ?? 1,
     groups: upload?.Groups ?? usualGroups,
@@ -33,7 +34,7 @@ export function placesOf({ Sections, Documents }: Pick<Form, 'Sections' | 'Docum
       blind: Blind,
       ...usual(Upload),
     })),
-    ...Documents.map(({ Name, Label, Help, Required, Days, Upload }) => ({
+    ...form.Documents.map(({ Name, Label, Help, Required, Days, Upload }) => ({
       name: Name,
       label: Label,
       help: Help ?? null,

@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import { compile, type Kind, namesOf } from '@ithaki/script';
 import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
@@ -21,15 +22,15 @@ interface Props {
 /** What a script may name: the form’s answers by their questions, and the rest of what it sees. */
 function useCompletions(kind: Props['kind']): readonly CodeCompletion[] {
   const { language } = useText();
-  const { Sections } = useEdited();
+  const form = useEdited();
   return useMemo(() => {
-    const answers = Sections.flatMap(({ Questions }) => Questions).map(
+    const answers = questionsOf(form).map(
       ({ Name, Label }) =>
         ({ label: `answers.${Name}`, detail: localText(Label, language), kind: 'variable' }) as const,
     );
     const rest = namesOf(kind).map((label) => ({ label, detail: '', kind: 'constant' }) as const);
     return [...answers, ...rest];
-  }, [Sections, kind, language]);
+  }, [form, kind, language]);
 }
 
 /** A script: names are offered while one writes, what cannot be read is said with its line, and what it answers below. */

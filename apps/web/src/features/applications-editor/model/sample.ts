@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import type { Answer, Answers, Form, Question } from '@ithaki/application/schema';
 
 /** Numbers that hold by their rules and belong to nobody. */
@@ -22,9 +23,9 @@ function sampleOf({ Type, Options = [], Min, Max }: Question, word: string): Ans
 }
 
 /** Answers of somebody who does not exist, to try a form with. */
-export const sampleAnswers = ({ Sections }: Form, word: string): Answers =>
+export const sampleAnswers = (form: Form, word: string): Answers =>
   Object.fromEntries(
-    Sections.flatMap(({ Questions }) => Questions).flatMap((question) => {
+    questionsOf(form).flatMap((question) => {
       const answer = sampleOf(question, word);
       return answer === undefined ? [] : [[question.Name, answer] as const];
     }),

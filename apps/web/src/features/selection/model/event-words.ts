@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import type { ApplicationEvent, LocalText, StaffApplication } from '@ithaki/contract';
 
 type Named = { Name: string; Label: LocalText };
@@ -17,7 +18,7 @@ export function eventWords(
   local: (value: LocalText) => string,
 ): string[] {
   const { RejectReasons } = Form.Selection;
-  const questions = Form.Sections.flatMap(({ Questions }) => Questions);
+  const questions = questionsOf(Form);
   const code = RejectReasons.find(({ Code }) => Code === data.Code);
   const documents = listOf(data.Documents).map((name) => labelIn(Documents, name, local));
   const changed = listOf(data.questions).map((name) => labelIn([...questions, ...Documents], name, local));

@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import type { Answers, AskedForm } from '@ithaki/application/schema';
 import type { Files, Filling } from './filling.ts';
 
@@ -43,10 +44,8 @@ function read(which: Which): Kept | undefined {
 }
 
 /** Without the e-mail: the next to sit at this computer may be another person. */
-function withoutEmail(answers: Answers, { Sections }: AskedForm): Answers {
-  const emails = new Set(
-    Sections.flatMap(({ Questions }) => Questions).flatMap(({ Type, Name }) => (Type === 'email' ? [Name] : [])),
-  );
+function withoutEmail(answers: Answers, form: AskedForm): Answers {
+  const emails = new Set(questionsOf(form).flatMap(({ Type, Name }) => (Type === 'email' ? [Name] : [])));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !emails.has(name)));
 }
 

@@ -1,4 +1,4 @@
-import { checkAnswer, isEmpty } from '@ithaki/application';
+import { checkAnswer, isEmpty, questionsOf } from '@ithaki/application';
 import type { Answers } from '@ithaki/application/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
@@ -21,7 +21,7 @@ export type DraftState =
   | { stage: 'conflict' };
 
 const hasEmail = ({ Form }: Filling, answers: Answers): boolean =>
-  Form.Sections.flatMap(({ Questions }) => Questions).some((question) => {
+  questionsOf(Form).some((question) => {
     const answer = answers[question.Name];
     return (
       question.Type === 'email' && answer !== undefined && !isEmpty(answer) && checkAnswer(question, answer, []).ok
