@@ -50,15 +50,20 @@ function answersOf({ fields }: Person, random: Random, year: number): Answers {
 export function applicationsOf(part: Part, { seed, calendar }: Casting): Applied[] {
   const projectOf = new Map(part.members.map(({ userName, project }) => [userName, project]));
   const applicants = part.people.filter(({ userName }) => /^applicant\d+$/.test(userName));
-  return applicants.map((person, at) => {
+  const places = new Map<string, number>();
+  return applicants.map((person) => {
     const random = randomOf(seed, 'application', person.userName);
+    const project = projectOf.get(person.userName) ?? 'epicheiro';
+    // Counted in each programme by itself, so that every status is met in it.
+    const at = places.get(project) ?? 0;
+    places.set(project, at + 1);
     const status = standings[at % standings.length] ?? 1;
     const begun = readDay(person.createdAt.slice(0, 10));
     const sent = Math.min(begun + random.int(0, 2), calendar.today - 1);
     const answers = answersOf(person, random, calendar.year);
     if (status === -1) delete answers.description;
     return {
-      project: projectOf.get(person.userName) ?? 'epicheiro',
+      project,
       userName: person.userName,
       status,
       answers,
