@@ -99,7 +99,7 @@ export const personalData = {
   erase: call({
     path: '/api/user/EraseUser',
     summary:
-      'Removes a person’s data everywhere, for good; rows that totals count stay, without anything of the person. Nobody erases themselves, who outranks them, or the last administrator.',
+      'Removes the data of a member or an applicant everywhere, for good; rows that totals count stay, and numbers that objections ask for, without anything of the person. Nobody erases themselves, who outranks them, or the last administrator.',
     permission: 'people.erase',
     reach: 'person',
     ...changesPersons,

@@ -27,7 +27,7 @@ import {
 } from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
-import { applicationsExportJob, selectionRoutes } from '../features/selection/index.ts';
+import { applicationsExportJob, reserveOf, selectionRoutes } from '../features/selection/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';
@@ -67,7 +67,13 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
     ...answeringRoutes({ secret }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
-    ...applicationsRoutes({ publicUrl: config.publicUrl, secret, files: filesDoor(files) }),
+    ...applicationsRoutes({
+      publicUrl: config.publicUrl,
+      secret,
+      files: filesDoor(files),
+      reserve: reserveOf(config.publicUrl),
+      limited: config.rateLimits,
+    }),
     ...selectionRoutes({ publicUrl: config.publicUrl }),
     ...scriptingRoutes(),
     ...homeRoutes(),

@@ -30,11 +30,11 @@ interface Written {
 
 const written = (form: Form): Written[] => [
   ...scriptsOf(form).map(({ path, text }) => ({ path, text, kind: kindOf[path[1]] })),
-  ...form.Points.map(({ Name, Script }) => ({ path: ['Points', Name], text: Script, kind: 'show' as const })),
+  ...form.Points.map(({ Name, Script }) => ({ path: ['Points', Name], text: Script, kind: 'points' as const })),
   ...form.Selection.TieBreaks.map(({ Name, Script }) => ({
     path: ['TieBreaks', Name],
     text: Script,
-    kind: 'show' as const,
+    kind: 'tieBreak' as const,
   })),
 ];
 

@@ -68,9 +68,22 @@ type Steps<T> = Generator<ScriptRun, T, Reply>;
 /** So often what is shown is worked out anew; what still changes then is hidden. */
 const MOST_PASSES = 10;
 
+/** Scripts that run out of time one waits for in one judgement; those left that need the sandbox have failed then. */
+const MOST_WAITS = 10;
+
+/** Characters of a Validation's own words. */
+const LONGEST_MESSAGE = 1_000;
+
+/** Failures that cost much and come again: such a script is asked once, whatever it is asked about. */
+const costly: readonly FailureReason[] = ['timeout', 'memory'];
+
+const noTimeLeft: Outcome = { ok: false, failure: { reason: 'timeout', message: 'Other scripts took the time' } };
+
 class Judging {
   readonly #given: Asking;
   readonly #failures = new Map<string, ScriptFailed>();
+  /** What is known of scripts that are not asked again, by their use and text. */
+  readonly #ended = new Map<string, Outcome>();
   #incomplete = false;
 
   constructor(given: Asking) {
@@ -165,7 +178,7 @@ class Judging {
     const { count, texts } = problemsOf(outcome);
     return Array.from({ length: Math.min(count, 20) }, (_, i) => {
       const Message = texts[i];
-      return { ...problem('script'), ...(Message !== undefined && { Message }) };
+      return { ...problem('script'), ...(Message !== undefined && { Message: Message.slice(0, LONGEST_MESSAGE) }) };
     });
   }
 
@@ -186,9 +199,13 @@ class Judging {
 
   *#ask(use: ScriptUse, script: string, name: string, scope: Scope): Steps<Reply> {
     const path = [name, use] as const;
-    const reply = yield { use, script, code: this.#given.codes[use][script], scope, path };
+    const code = this.#given.codes[use][script];
+    const key = `${use} ${script}`;
+    const spent = this.#ended.size >= MOST_WAITS && code?.tier !== 'expression' ? noTimeLeft : undefined;
+    const reply = this.#ended.get(key) ?? spent ?? (yield { use, script, code, scope, path });
     if (reply === 'notAsked') this.#incomplete = true;
     else if (!reply.ok) {
+      if (costly.includes(reply.failure.reason) && reply !== noTimeLeft) this.#ended.set(key, reply);
       const { reason, line, message } = reply.failure;
       const failure = { Path: path, Reason: reason, Message: message, ...(line !== undefined && { Line: line }) };
       this.#failures.set(path.join(' '), failure);

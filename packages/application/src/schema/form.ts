@@ -167,6 +167,10 @@ const mailText = z.strictObject({ Subject: written(200).min(1), Text: written(10
 const selection = z.strictObject({
   /** How many are taken. */
   Places: z.number().int().min(0).max(1_000_000).default(0),
+  /** How many wait for a place that is left, in the order of the table; everyone who is not taken when absent. */
+  Reserve: z.number().int().min(0).max(1_000_000).optional(),
+  /** Who has fewer points is neither taken nor waits. */
+  LeastPoints: z.number().min(0).max(10_000_000).optional(),
   TieBreaks: z.array(tieBreak).max(20).default([]),
   ObjectionDays: z.number().int().min(0).max(60).default(5),
   Rubric: z.array(rubricLineSchema).max(50).default([]),

@@ -13,12 +13,15 @@ export interface Rated {
 
 const LONGEST_REASON = 1_000;
 
+/** A script's words as they can be kept: not too many, and nothing that a database refuses. */
+const storable = (words: string): string => words.slice(0, LONGEST_REASON).replaceAll('\0', '').toWellFormed();
+
 /** To the thousandth, as points are kept; sums of such are exact to it. */
 export const rounded = (points: number): number => Math.round(points * 1_000) / 1_000;
 
 const sayable = (value: unknown): string => {
   if (typeof value === 'number') return String(rounded(value));
-  return typeof value === 'string' ? value.slice(0, LONGEST_REASON) : '';
+  return typeof value === 'string' ? storable(value) : '';
 };
 
 function partsOf(value: unknown): { points: unknown; reason: string } {
@@ -45,5 +48,6 @@ export function tieValueOf(outcome: Outcome): number | string | null {
   if (!outcome.ok) return null;
   const { value } = outcome;
   if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : null;
+  if (typeof value === 'string') return storable(value);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

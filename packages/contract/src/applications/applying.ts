@@ -88,7 +88,7 @@ export const applying = {
       /** Whether a link was mailed by this save. */
       Mailed: z.boolean(),
     }),
-    errors: ['NoForm', 'FormClosed', 'AlreadySubmitted', 'EmailNeeded', 'Conflict', ...linkErrors],
+    errors: ['NoForm', 'FormClosed', 'AlreadySubmitted', 'EmailNeeded', 'Conflict', 'TooManyDrafts', ...linkErrors],
   }),
   checkToken: call({
     path: '/api/ApplicationForm/CheckToken',

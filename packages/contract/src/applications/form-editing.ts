@@ -4,6 +4,7 @@ import { projectId } from '../actions/bodies.ts';
 import { call, changes, reads } from '../core/call.ts';
 import { id, instant, language, someText, version } from '../core/fields.ts';
 import { formWindow } from './entities.ts';
+import { rankingLine, rankingRow } from './selection-entities.ts';
 
 /** What keeps a form from being published, or should be looked at. */
 export const formFlaw = z.strictObject({
@@ -40,6 +41,20 @@ const editedForm = z.strictObject({
   Applications: z.int(),
 });
 export type EditedForm = z.output<typeof editedForm>;
+
+/** A script that failed in a trial, with words that may quote an answer. */
+const triedFailure = z.strictObject({
+  Path: z.array(z.string()),
+  Reason: z.string(),
+  Line: z.int().optional(),
+  Message: z.string(),
+});
+
+/** Invented applications that one trial of the ranking takes. */
+export const MOST_INVENTED = 20;
+
+/** Stored applications that one trial of the ranking takes, the newest ones. */
+export const MOST_TRIED = 300;
 
 /** Writing a programme's application form, publishing it in versions, and trying it out. */
 export const applicationForms = {
@@ -122,14 +137,27 @@ export const applicationForms = {
       Problems: z.record(z.string(), z.array(z.string())),
       /** Points by criterion, with the reason. */
       Points: z.record(z.string(), z.strictObject({ Points: z.number(), Reason: z.string() })),
-      Failures: z.array(
-        z.strictObject({
-          Path: z.array(z.string()),
-          Reason: z.string(),
-          Line: z.int().optional(),
-          Message: z.string(),
-        }),
-      ),
+      Failures: z.array(triedFailure),
+    }),
+  }),
+  tryRanking: call({
+    path: '/api/ApplicationForm/TryRanking',
+    summary:
+      'Ranks invented applications, or for whoever may see them the stored ones, by the points and the rules for equals of a form that is being written: the order, which rule decided, and which scripts failed. Nothing is kept.',
+    ...ofForm,
+    ...reads,
+    risk: 'runsCode',
+    body: ofProject.extend({
+      Form: formSchema,
+      Language: language,
+      /** Answers of applicants who do not exist, sent in this order; the stored applications when absent. */
+      Invented: z.array(answersSchema).max(MOST_INVENTED).optional(),
+    }),
+    reply: z.strictObject({
+      /** By participants' numbers; invented ones are numbered from 1. */
+      Rows: z.array(rankingRow.omit({ AppId: true, Name: true })),
+      Log: z.array(rankingLine),
+      Failures: z.array(triedFailure),
     }),
   }),
   previewMail: call({

@@ -110,6 +110,8 @@ export const staffApplication = listedApplication.omit({ Answers: true }).extend
     Documents: z.boolean(),
     Note: z.boolean(),
     Review: z.boolean(),
+    /** Erase the applicant, where they are no mentee: mentees are erased as persons. */
+    Erase: z.boolean(),
   }),
 });
 export type StaffApplication = z.output<typeof staffApplication>;
@@ -153,10 +155,19 @@ export const rankingRow = z.strictObject({
 });
 export type RankingRow = z.output<typeof rankingRow>;
 
+/** For how many a table has room. */
+const room = {
+  Places: z.int(),
+  /** How many wait for a place; null when all who are not taken do. */
+  Reserve: z.int().nullable(),
+  /** Who has fewer points is out; null without such a bound. */
+  LeastPoints: z.number().nullable(),
+};
+
 export const ranking = z.strictObject({
   Id: id,
   Kind: z.enum(['provisional', 'final']),
-  Places: z.int(),
+  ...room,
   MadeAt: instant,
   MadeBy: personName.nullable(),
   PublishedAt: instant.nullable(),
@@ -199,7 +210,7 @@ export const publicRanking = z.strictObject({
   Kind: z.enum(['provisional', 'final']),
   PublishedAt: instant,
   ObjectionsUntil: instant.nullable(),
-  Places: z.int(),
+  ...room,
   Rows: z.array(rankingRow.omit({ AppId: true, Name: true })),
 });
 export type PublicRanking = z.output<typeof publicRanking>;

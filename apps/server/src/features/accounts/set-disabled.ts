@@ -11,16 +11,21 @@ import { mayTakeOver } from './take-over.ts';
 
 type Disabling = typeof accounts.setDisabled;
 
+/** Disables another's account, with an end to its sessions, or enables it again (decisions: roles, levels). */
+export async function setDisabled(body: ParsedBodyOf<Disabling>, context: Context): Promise<ReplyOf<Disabling>> {
+  await loadPerson(context.db, context.actor, body.UserId);
+  return disableLoaded(body, context);
+}
+
 /**
- * Disables another's account, with an end to its sessions, or enables it again (decisions: roles, levels). Since the
- * account reaches all its projects, the actor must stand as high in each of them.
+ * The same for a person whom the caller found out to be within the actor's reach. Since the account reaches all its
+ * projects, the actor must stand as high in each of them.
  */
-export async function setDisabled(
+export async function disableLoaded(
   { UserId, Disabled }: ParsedBodyOf<Disabling>,
   context: Context,
 ): Promise<ReplyOf<Disabling>> {
   const { db, actor } = context;
-  await loadPerson(db, actor, UserId);
   await mayTakeOver(db, actor, UserId, 'people.disable');
   await lockAdministrators(db);
   const account = await lockAccount(db, UserId);

@@ -28,7 +28,8 @@ export interface ApplicationRow {
   expiresAt: Date | null;
 }
 
-const columns = sql`a.id, a.project_id as "projectId", a.form_version as "formVersion", a.user_id as "userId", a.status,
+/** The columns of an application `a`. */
+export const applicationColumns = sql`a.id, a.project_id as "projectId", a.form_version as "formVersion", a.user_id as "userId", a.status,
   a.revision, a.language, a.answers, a.email, a.email_known as "emailKnown", a.afm, a.last_name as "lastName",
   a.first_name as "firstName", a.protocol, a.kayas, a.reject_text as "rejectText", a.created_at as "createdAt",
   a.saved_at as "savedAt", a.submitted_at as "submittedAt", a.withdrawn_at as "withdrawnAt",
@@ -39,7 +40,7 @@ const locked = (lock: boolean) => (lock ? sql`for update of a` : sql``);
 
 export async function findApplication(db: Db, id: number, lock = false): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
-    select ${columns} from applications a where a.id = ${id} ${locked(lock)}`.execute(db);
+    select ${applicationColumns} from applications a where a.id = ${id} ${locked(lock)}`.execute(db);
   return rows[0];
 }
 
@@ -49,21 +50,22 @@ export async function findByKey(
   keyHash: Buffer,
   lock = false,
 ): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`select ${columns} from applications a
+  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from applications a
     where a.project_id = ${projectId} and a.key_hash = ${keyHash} ${locked(lock)}`.execute(db);
   return rows[0];
 }
 
 /** A person's own applications, those that are live first, then the newest. */
 export async function findOfUser(db: Db, userId: number): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`select ${columns} from applications a where a.user_id = ${userId}
+  const { rows } =
+    await sql<ApplicationRow>`select ${applicationColumns} from applications a where a.user_id = ${userId}
     order by a.withdrawn_at is not null, a.submitted_at is null, a.id desc`.execute(db);
   return rows;
 }
 
 /** The live application of a person's number in a project. */
 export async function findLive(db: Db, projectId: number, afm: string): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`select ${columns} from applications a
+  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from applications a
     where a.project_id = ${projectId} and a.afm = ${afm} and a.submitted_at is not null and a.withdrawn_at is null`.execute(
     db,
   );
@@ -72,7 +74,7 @@ export async function findLive(db: Db, projectId: number, afm: string): Promise<
 
 /** Those of an address, to be mailed links to: live ones and drafts. */
 export async function findOfEmail(db: Db, projectId: number, email: string): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`select ${columns} from applications a
+  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from applications a
     where a.project_id = ${projectId} and a.email_key = lower(${email}) and a.withdrawn_at is null
     order by a.submitted_at is null, a.id desc limit 3`.execute(db);
   return rows;
@@ -106,7 +108,9 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<ApplicationR
     values (${draft.projectId}, ${draft.formVersion}, ${draft.userId}, ${draft.keyHash}, ${draft.language},
       ${json(draft.answers)}, ${draft.email}, ${draft.afm}, ${draft.lastName}, ${draft.firstName}, ${draft.searched},
       ${draft.at}, ${draft.at}, ${draft.expiresAt})
-    on conflict (project_id, key_hash) where key_hash is not null do nothing returning ${columns}`.execute(db);
+    on conflict (project_id, key_hash) where key_hash is not null do nothing returning ${applicationColumns}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -173,28 +177,6 @@ export async function insertConsents(
     select ${application.id}, ${application.userId}, c."Name", c."Version", ${application.language}, ${at}, ${address}
     from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) c ("Name" text, "Version" int)
     on conflict do nothing`.execute(db);
-}
-
-/** What happened, for good. */
-export interface NewEvent {
-  kind: 'drafted' | 'submitted' | 'resubmitted' | 'changed' | 'withdrawn' | 'brought' | 'scriptFailed';
-  from?: number;
-  to?: number;
-  /** Whether the applicant reads it. */
-  open?: boolean;
-  data?: JsonObject;
-}
-
-export async function insertEvent(
-  db: Db,
-  application: Pick<ApplicationRow, 'id' | 'projectId' | 'userId'>,
-  { kind, from, to, open = false, data = {} }: NewEvent,
-  { at, actorId }: { at: Date; actorId: number | null },
-): Promise<void> {
-  await sql`insert into application_events (project_id, application_id, user_id, at, actor_id, kind, status_from,
-      status_to, open, data)
-    values (${application.projectId}, ${application.id}, ${application.userId}, ${at}, ${actorId}, ${kind},
-      ${from ?? null}, ${to ?? null}, ${open}, ${json(data)})`.execute(db);
 }
 
 /** The events that the applicant reads, the oldest first. */

@@ -3,12 +3,14 @@ import type { OpenContext } from '../../access/context.ts';
 import { loadProject } from '../../access/load-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { Files } from '../files/index.ts';
-import { findApplication, findLive, insertEvent, noteWithdrawn, writeAnswers } from './application-queries.ts';
+import { type ApplicationRow, findApplication, findLive, noteWithdrawn, writeAnswers } from './application-queries.ts';
 import { filesByPlace } from './documents/present.ts';
+import { addEvents } from './event-queries.ts';
 import { knownForm } from './forms/forms.ts';
 import { judgeAnswers, refuseProblems } from './forms/judging.ts';
 import { mailApplicant } from './mails.ts';
 import { isEditable, isWithdrawable, present } from './own.ts';
+import type { Reserve } from './reserve.ts';
 import { mayCorrect, noteResubmission } from './resubmission.ts';
 import { saidBy } from './said.ts';
 import { alreadyApplied, refuseTaken } from './submit.ts';
@@ -22,7 +24,7 @@ export const update =
     context: OpenContext,
   ): Promise<ReplyOf<typeof applying.update>> => {
     refuseLooking(context);
-    const { db, now, actor } = context;
+    const { db, now } = context;
     const application = await findWhose(context, given, ['status', 'documents'], true);
     refuseWithdrawn(application);
     const project = await loadProject(db, String(application.projectId));
@@ -50,29 +52,34 @@ export const update =
     const changed = [...new Set([...Object.keys(application.answers), ...Object.keys(judged.answers)])].filter(
       (name) => JSON.stringify(application.answers[name]) !== JSON.stringify(judged.answers[name]),
     );
-    const event = { kind: 'changed', open: true, data: { Questions: changed } } as const;
-    await insertEvent(db, application, event, { at: now, actorId: actor?.userId ?? null });
+    await addEvents(context, [{ application, kind: 'changed', open: true, data: { Questions: changed } }]);
     await noteResubmission(context, application);
     return present(context, files, (await findApplication(db, application.id)) ?? application);
   };
 
-/** Takes a sent application back for good, and confirms it by mail. */
+/** Takes a sent application back for good, and confirms it by mail; a place that is left goes to the reserve. */
 export const withdraw =
-  (files: Files) =>
+  (files: Files, reserve: Reserve) =>
   async (
     given: ParsedBodyOf<typeof applying.withdraw>,
     context: OpenContext,
   ): Promise<ReplyOf<typeof applying.withdraw>> => {
     refuseLooking(context);
-    const { db, now, actor } = context;
+    const { db, now } = context;
+    await reserve.hold(db, (await findWhose(context, given, ['status'])).projectId);
     const application = await findWhose(context, given, ['status'], true);
     refuseWithdrawn(application);
     const project = await loadProject(db, String(application.projectId));
     if (!project || !isWithdrawable(application)) throw new Refusal(409, 'WithdrawClosed');
     await noteWithdrawn(db, application.id, now);
-    const event = { kind: 'withdrawn', open: true, data: { Text: given.Reason } } as const;
-    await insertEvent(db, application, event, { at: now, actorId: actor?.userId ?? null });
+    await addEvents(context, [{ application, kind: 'withdrawn', open: true, data: { Text: given.Reason } }]);
     const { form } = await knownForm(db, project, application.formVersion);
     await mailApplicant(db, application, { form, project }, 'withdrawn', {});
+    if (application.status === 2) noteDrawn(context, application, await reserve.draw(context, project));
     return present(context, files, { ...application, withdrawnAt: now });
   };
+
+/** The audit record tells of a draw beside the withdrawal that gave rise to it, and as nothing of those who were drawn. */
+function noteDrawn({ audit }: OpenContext, { id }: ApplicationRow, drawn: number[]): void {
+  if (drawn.length > 0) audit({ target: `application:${id}:withdrawn`, after: { Drawn: drawn } });
+}

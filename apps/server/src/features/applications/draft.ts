@@ -4,13 +4,15 @@ import { type applying, DRAFT_DAYS, type ParsedBodyOf, type ReplyOf } from '@ith
 import type { OpenContext } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { tokenHash } from '../../platform/secrets/tokens.ts';
-import { type ApplicationRow, insertDraft, insertEvent, writeAnswers } from './application-queries.ts';
+import { type ApplicationRow, insertDraft, writeAnswers } from './application-queries.ts';
+import { addEvents } from './event-queries.ts';
 import { type KnownForm, knownForm, loadOffered, type Offered } from './forms/forms.ts';
 import { countMailed } from './links/link-queries.ts';
-import { newLink } from './links/links.ts';
+import { linkTo, newLink } from './links/links.ts';
 import { mailApplicant, momentIn } from './mails.ts';
 import { insertApplicant, removeApplicant } from './person-queries.ts';
 import { answersOf, saidBy } from './said.ts';
+import { countStart } from './starts.ts';
 import { findByBrowser, findWhose, refuseLooking, refuseWithdrawn } from './whose.ts';
 
 type Filled = Pick<
@@ -80,7 +82,7 @@ export async function beginDraft(
     at: now,
     expiresAt: expiry(now),
   });
-  if (draft) await insertEvent(db, draft, { kind: 'drafted' }, { at: now, actorId: actor?.userId ?? null });
+  if (draft) await addEvents(context, [{ application: draft, kind: 'drafted' }]);
   else if (!actor) await removeApplicant(db, userId);
   return draft;
 }
@@ -96,7 +98,7 @@ async function mailDraftLink(
   if (draft.email === null) return false;
   const lately = await countMailed(db, project.id, draft.email, new Date(now.getTime() - HOUR));
   if (lately >= MOST_MAILED) return false;
-  const link = `${publicUrl}/application/form/${await newLink(context, draft, 'form')}`;
+  const link = linkTo(publicUrl, 'form', await newLink(context, draft, 'form'));
   await mailApplicant(db, draft, { form: known.form, project }, 'draft', {
     link,
     due: momentIn(draft.expiresAt ?? now, project),
@@ -104,9 +106,15 @@ async function mailDraftLink(
   return true;
 }
 
+export interface DraftSetting {
+  publicUrl: string;
+  /** Whether new drafts are bounded by network address. */
+  limited: boolean;
+}
+
 /** Keeps a draft once an e-mail address is in it; nothing that is required holds it up. */
 export const saveDraft =
-  (publicUrl: string) =>
+  ({ publicUrl, limited }: DraftSetting) =>
   async (
     given: ParsedBodyOf<typeof applying.saveDraft>,
     context: OpenContext,
@@ -124,6 +132,7 @@ export const saveDraft =
     if (there && given.Revision !== undefined && given.Revision < there.revision)
       throw new Refusal(409, 'Conflict', { current: { Answers: there.answers, Revision: there.revision } });
     if (!there && said.email === null) throw new Refusal(422, 'EmailNeeded');
+    if (!there && limited) await countStart(context);
     const begun = there ? undefined : await beginDraft(context, filling, given);
     const draft = begun ?? there ?? (await findFilled(context, filling, given));
     if (!draft) throw new Refusal(409, 'Conflict');

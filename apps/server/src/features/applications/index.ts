@@ -1,19 +1,15 @@
-export type { ApplicationRow as Application } from './application-queries.ts';
+export { type ApplicationRow as Application, applicationColumns } from './application-queries.ts';
 export { applicationFiles } from './documents/application-files.ts';
+export { type DocumentRow, findDocuments } from './documents/document-queries.ts';
+export { type FilePlace, placesOf } from './documents/places.ts';
+export { addEvents } from './event-queries.ts';
+export { openedForm } from './forms/asked.ts';
 export { publishVersion } from './forms/editing.ts';
 export { askedOf, type KnownForm, knownForm } from './forms/forms.ts';
 export { judgeAnswers } from './forms/judging.ts';
-export { newLink } from './links/links.ts';
-export {
-  filledIn,
-  type Gaps,
-  mailApplicant,
-  momentIn,
-  passwordLine,
-  templateOf,
-  textIn,
-  usualGaps,
-} from './mails.ts';
+export { linkTo, newLink, newLinks } from './links/links.ts';
+export { applicantMail, type Gaps, mailApplicant, momentIn, passwordLine, textIn } from './mails.ts';
+export type { Reserve } from './reserve.ts';
 export { applicationsRoutes } from './routes.ts';
 export { startApplicationUpkeep } from './upkeep.ts';
 export { findWhose, refuseLooking, refuseWithdrawn } from './whose.ts';

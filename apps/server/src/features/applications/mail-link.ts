@@ -3,7 +3,7 @@ import type { OpenContext } from '../../access/context.ts';
 import { findOfEmail } from './application-queries.ts';
 import { knownForm, loadOffered } from './forms/forms.ts';
 import { countMailed } from './links/link-queries.ts';
-import { newLink } from './links/links.ts';
+import { linkTo, newLink } from './links/links.ts';
 import { mailApplicant, momentIn } from './mails.ts';
 
 /** So many links are mailed to one address within an hour. */
@@ -23,8 +23,8 @@ export const mailLink =
     if (!application || lately >= MOST_MAILED) return { Ok: true };
     const known = await knownForm(db, project, application.formVersion);
     const sent = application.submittedAt !== null;
-    const token = await newLink(context, application, sent ? 'status' : 'form');
-    const link = `${publicUrl}/application/${sent ? 'status' : 'form'}/${token}`;
+    const purpose = sent ? 'status' : 'form';
+    const link = linkTo(publicUrl, purpose, await newLink(context, application, purpose));
     const due = momentIn(application.expiresAt ?? now, project);
     const gaps = { link, due, password: '', documents: '' };
     await mailApplicant(db, application, { form: known.form, project }, sent ? 'received' : 'draft', gaps);

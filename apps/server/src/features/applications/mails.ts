@@ -3,7 +3,7 @@ import type { Language, LocalText } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
+import { type Mail, queueMail } from '../../platform/mail/queue.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import type { ApplicationRow } from './application-queries.ts';
 
@@ -51,7 +51,7 @@ const nameOf = ({ lastName, firstName }: Pick<ApplicationRow, 'lastName' | 'firs
   `${firstName} ${lastName}`.trim();
 
 /** What every mail about an application may say. */
-export function usualGaps(application: ApplicationRow, form: Pick<Form, 'Title'>, project: CurrentProject): Gaps {
+function usualGaps(application: ApplicationRow, form: Pick<Form, 'Title'>, project: CurrentProject): Gaps {
   const { language, protocol, kayas } = application;
   return {
     name: nameOf(application),
@@ -62,25 +62,42 @@ export function usualGaps(application: ApplicationRow, form: Pick<Form, 'Title'>
   };
 }
 
-/** Puts a mail about an application into the outbox, in the applicant’s language; without an address there is none. */
-export async function mailApplicant(
-  db: Db,
+/** The programme and the form by which an applicant is written to. */
+interface Writing {
+  form: Form;
+  project: CurrentProject;
+}
+
+/** A mail about an application, in the applicant’s language; null for who has no address. */
+export function applicantMail(
   application: ApplicationRow,
-  { form, project }: { form: Form; project: CurrentProject },
+  { form, project }: Writing,
   mail: MailName,
   gaps: Gaps,
-): Promise<void> {
-  if (application.email === null) return;
+): Mail | null {
+  if (application.email === null) return null;
   const template = templateOf(form, mail, application.language);
   const { Subject, Text } = filledIn(template, { ...usualGaps(application, form, project), ...gaps });
-  await queueMail(db, {
+  return {
     projectId: project.id,
     userId: application.userId,
     recipient: application.email,
     subject: Subject,
     text: Text,
     template: `application.${mail}`,
-  });
+  };
+}
+
+/** Puts a mail about an application into the outbox; nothing for who has no address. */
+export async function mailApplicant(
+  db: Db,
+  application: ApplicationRow,
+  writing: Writing,
+  name: MailName,
+  gaps: Gaps,
+): Promise<void> {
+  const mail = applicantMail(application, writing, name, gaps);
+  if (mail) await queueMail(db, mail);
 }
 
 /** An instant as it is read in a mail. */

@@ -1,5 +1,6 @@
 import type { OpenContext } from '../../access/context.ts';
-import { type ApplicationRow, insertEvent, setStatus } from './application-queries.ts';
+import { type ApplicationRow, setStatus } from './application-queries.ts';
+import { addEvents } from './event-queries.ts';
 import { findRequest } from './resubmission-queries.ts';
 
 /** Once everything that staff asked for has come, the application counts as submitted again. */
@@ -11,8 +12,7 @@ export async function noteResubmission(
   if (submittedAt === null || !(await findRequest(db, id))?.answered) return;
   const to = status === 1 ? 100 : status;
   if (to !== status) await setStatus(db, id, to, now);
-  const event = { kind: 'resubmitted', from: status, to, open: true } as const;
-  await insertEvent(db, application, event, { at: now, actorId: actor?.userId ?? null });
+  await addEvents({ db, actor }, [{ application, kind: 'resubmitted', from: status, to, open: true }]);
 }
 
 /** Whether staff asked for corrections of the answers that may still be sent. */

@@ -7,13 +7,13 @@ import { checkUpload, endUpload, removeFile, startUpload, uploadPart, uploadStat
 import { saveDraft } from './draft.ts';
 import { getForm, getForms } from './forms/asked.ts';
 import { changeWindow, formVersion, formVersions, getDraftForm, publishForm, saveDraftForm } from './forms/editing.ts';
-import { forgetForms } from './forms/forms.ts';
 import { previewMail } from './forms/preview-mail.ts';
 import { tryForm } from './forms/try-out.ts';
 import { checkToken } from './links/check-token.ts';
 import { mailLink } from './mail-link.ts';
 import { getApplication, ownApplications, readMessages } from './own.ts';
 import { checkPassword, setPassword } from './password.ts';
+import type { Reserve } from './reserve.ts';
 import { checkSubmission, submit } from './submit.ts';
 
 export interface ApplicationsSetting {
@@ -21,37 +21,37 @@ export interface ApplicationsSetting {
   /** The server's secret, from which the captcha's keys are made. */
   secret: string;
   files: Files;
+  reserve: Reserve;
+  /** Whether new drafts are bounded by network address. */
+  limited: boolean;
 }
 
 /** Applying, and writing the form. */
-export function applicationsRoutes({ publicUrl, secret, files }: ApplicationsSetting): Route[] {
-  forgetForms();
-  return [
-    route(applying.offers, getForms),
-    route(applying.getForm, getForm),
-    route(applying.challenge, (_body, context) => makeChallenge({ secret }, context)),
-    route(applying.saveDraft, saveDraft(publicUrl)),
-    route(applying.checkToken, checkToken),
-    route(applying.getApplication, getApplication(files)),
-    route(applying.ownApplications, ownApplications),
-    preparedRoute(applying.submit, checkSubmission({ publicUrl, secret }), submit({ publicUrl, secret })),
-    route(applying.update, update(files)),
-    route(applying.withdraw, withdraw(files)),
-    preparedRoute(applying.setPassword, checkPassword, setPassword),
-    route(applying.mailLink, mailLink(publicUrl)),
-    route(applying.readMessages, readMessages),
-    route(applying.startUpload, startUpload(files)),
-    directRoute(applying.uploadPart, uploadPart(files)),
-    preparedRoute(applying.endUpload, checkUpload(files), endUpload(files)),
-    route(applying.uploadState, uploadState(files)),
-    route(applying.removeFile, removeFile(files)),
-    route(applicationForms.get, getDraftForm),
-    route(applicationForms.save, saveDraftForm),
-    route(applicationForms.publish, publishForm),
-    route(applicationForms.versions, formVersions),
-    route(applicationForms.version, formVersion),
-    route(applicationForms.setWindow, changeWindow),
-    route(applicationForms.tryOut, tryForm),
-    route(applicationForms.previewMail, previewMail(publicUrl)),
-  ];
-}
+export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsSetting): Route[] => [
+  route(applying.offers, getForms),
+  route(applying.getForm, getForm),
+  route(applying.challenge, (_body, context) => makeChallenge({ secret }, context)),
+  route(applying.saveDraft, saveDraft({ publicUrl, limited })),
+  route(applying.checkToken, checkToken),
+  route(applying.getApplication, getApplication(files)),
+  route(applying.ownApplications, ownApplications),
+  preparedRoute(applying.submit, checkSubmission({ publicUrl, secret }), submit({ publicUrl, secret })),
+  route(applying.update, update(files)),
+  route(applying.withdraw, withdraw(files, reserve)),
+  preparedRoute(applying.setPassword, checkPassword, setPassword),
+  route(applying.mailLink, mailLink(publicUrl)),
+  route(applying.readMessages, readMessages),
+  route(applying.startUpload, startUpload(files)),
+  directRoute(applying.uploadPart, uploadPart(files)),
+  preparedRoute(applying.endUpload, checkUpload(files), endUpload(files)),
+  route(applying.uploadState, uploadState(files)),
+  route(applying.removeFile, removeFile(files)),
+  route(applicationForms.get, getDraftForm),
+  route(applicationForms.save, saveDraftForm),
+  route(applicationForms.publish, publishForm),
+  route(applicationForms.versions, formVersions),
+  route(applicationForms.version, formVersion),
+  route(applicationForms.setWindow, changeWindow),
+  route(applicationForms.tryOut, tryForm),
+  route(applicationForms.previewMail, previewMail(publicUrl)),
+];

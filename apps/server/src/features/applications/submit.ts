@@ -3,21 +3,15 @@ import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { dateAt } from '@ithaki/formats';
 import type { OpenContext } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import {
-  type ApplicationRow,
-  findLive,
-  insertConsents,
-  insertEvent,
-  submitNow,
-  writeAnswers,
-} from './application-queries.ts';
+import { type ApplicationRow, findLive, insertConsents, submitNow, writeAnswers } from './application-queries.ts';
 import { type CaptchaSecret, checkCaptcha, type Solved, spendCaptcha } from './captcha.ts';
 import { documentsAsked, documentsLine } from './documents/asked.ts';
 import { askDocuments } from './documents/document-queries.ts';
 import { filesByPlace } from './documents/present.ts';
 import { beginDraft, type Filling, fillingOf, findFilled, refuseClosed } from './draft.ts';
+import { addEvents } from './event-queries.ts';
 import { judgeAnswers, refuseProblems } from './forms/judging.ts';
-import { newLink } from './links/links.ts';
+import { linkTo, newLink } from './links/links.ts';
 import { mailApplicant, passwordLine } from './mails.ts';
 import { findAccount, nameApplicant } from './person-queries.ts';
 import { saidBy } from './said.ts';
@@ -49,7 +43,7 @@ export const submit =
       // The same draft, sent from another tab while this one was judged, is no second one.
       const same = await findFilled(context, filling, body).catch(nobodyYet(context));
       if (same && same.submittedAt !== null) return sent(context, same);
-      return refuseSecond(setting, context, filling, first);
+      return refuseSecond(setting, context, filling, { first, solved });
     }
     await spendCaptcha(context.db, solved);
     const draft = there ?? (await beginDraft(context, filling, body));
@@ -94,15 +88,19 @@ async function judgeSubmission(
   return judged;
 }
 
-/** One live application per AFM and programme: the way to the first is mailed to its own address. */
+/**
+ * One live application per AFM and programme: the way to the first is mailed to its own address. Each such mail costs
+ * a proof of work, or one proof would fill somebody's letter box and find out who has applied.
+ */
 async function refuseSecond(
   { publicUrl }: Submitting,
   context: OpenContext,
   { project, known }: Filling,
-  first: ApplicationRow,
+  { first, solved }: { first: ApplicationRow; solved: Solved | undefined },
 ): Promise<never> {
   const { independent: db, now } = context;
-  const link = `${publicUrl}/application/status/${await newLink({ db, now }, first, 'status')}`;
+  await spendCaptcha(db, solved);
+  const link = linkTo(publicUrl, 'status', await newLink({ db, now }, first, 'status'));
   await mailApplicant(db, first, { form: known.form, project }, 'received', { link, password: '', documents: '' });
   throw alreadyApplied(first);
 }
@@ -137,10 +135,9 @@ interface Sending {
 }
 
 async function send(setting: Submitting, context: OpenContext, sending: Sending): Promise<Reply> {
-  const { db, now, actor, address } = context;
+  const { db, now, address } = context;
   const { filling, body, judged, application } = sending;
   const { known, project } = filling;
-  const by = { at: now, actorId: actor?.userId ?? null };
   const said = saidBy(known.form, judged.answers);
   const written = { answers: judged.answers, language: body.Language, formVersion: known.number, at: now, ...said };
   await writeAnswers(db, application.id, written, null);
@@ -148,8 +145,11 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
   await insertConsents(db, current, body.Consents, { at: now, address });
   const documents = documentsAsked(known, judged, now);
   await askDocuments(db, current, documents);
-  for (const { Path, Reason, Line } of judged.failures)
-    await insertEvent(db, current, { kind: 'scriptFailed', data: { Path: [...Path], Reason, Line: Line ?? 0 } }, by);
+  const failures = judged.failures.map(({ Path, Reason, Line }) => ({ Path: [...Path], Reason, Line: Line ?? 0 }));
+  await addEvents(
+    context,
+    failures.map((data) => ({ application: current, kind: 'scriptFailed', data })),
+  );
   const Token = await newLink(context, current, 'status');
   const account = await findAccount(db, application.userId);
   const password = account?.hasPassword === false ? await newLink(context, current, 'password') : null;
@@ -162,11 +162,11 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
     at: now,
   }).catch(refuseTaken);
   await nameApplicant(db, current, protocol);
-  await insertEvent(db, current, { kind: 'submitted', from: -1, to: 1, open: true }, by);
+  await addEvents(context, [{ application: current, kind: 'submitted', from: -1, to: 1, open: true }]);
   const { publicUrl } = setting;
   await mailApplicant(db, { ...current, protocol, kayas }, { form: known.form, project }, 'received', {
-    link: `${publicUrl}/application/status/${Token}`,
-    password: password === null ? '' : passwordLine(`${publicUrl}/application/password/${password}`, body.Language),
+    link: linkTo(publicUrl, 'status', Token),
+    password: password === null ? '' : passwordLine(linkTo(publicUrl, 'password', password), body.Language),
     documents: documentsLine(known, documents, body.Language, project),
   });
   return { Status: 'ok', Protocol: protocol, kayas, Token };

@@ -1,10 +1,15 @@
 import type { Db } from '../../platform/database/db.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { removeExpired } from './person-queries.ts';
+import { removeStarts } from './start-queries.ts';
 
 /** Looked for so often, in milliseconds. */
 const PAUSE = 600_000;
 
-/** Removes drafts that nobody went on with, and what is over of links and proofs of work. */
-export const startApplicationUpkeep = (db: Db) =>
-  repeat(async () => (await removeExpired(db)) > 0, { pause: PAUSE, failed: 'drafts were not tidied' });
+const tidy = (db: Db) => async () => {
+  await removeStarts(db);
+  return (await removeExpired(db)) > 0;
+};
+
+/** Removes drafts that nobody went on with, and what is over of links, proofs of work and counts. */
+export const startApplicationUpkeep = (db: Db) => repeat(tidy(db), { pause: PAUSE, failed: 'drafts were not tidied' });

@@ -127,7 +127,7 @@ export const classesOfApplications = {
     ...aboutNobody,
     other: [
       ...(['id', 'project_id', 'kind', 'places', 'form_version', 'rules', 'log', 'made_by', 'made_at'] as const),
-      ...(['published_at', 'objections_until'] as const),
+      ...(['published_at', 'objections_until', 'reserve', 'least_points'] as const),
     ],
     why: 'tables of places',
   },
@@ -148,6 +148,12 @@ export const classesOfApplications = {
     ],
     why: 'how an application was scored',
     ...decided,
+  },
+  application_starts: {
+    ...aboutNobody,
+    other: ['id', 'address', 'at'],
+    why: 'that nobody begins drafts without end',
+    kept: '24 hours',
   },
   application_tokens: {
     whose: ['user_id'],

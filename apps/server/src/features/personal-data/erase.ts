@@ -1,17 +1,27 @@
 import type { Context } from '../../access/context.ts';
-import { loadPerson } from '../../access/load-person.ts';
-import { setDisabled } from '../accounts/index.ts';
+import { loadPersons } from '../../access/load-person.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { disableLoaded } from '../accounts/index.ts';
+import { endApplications, isApplicant } from './applicant-queries.ts';
 import { emptyAccount, eraseRows, forgetFound } from './erase-queries.ts';
 
+/** Members whom the actor sees, and who applied to their project: whoever may erase sees all of these. */
+async function guard({ db, actor }: Context, userId: number): Promise<void> {
+  const [member] = await loadPersons(db, actor, [userId]);
+  if (member || (actor.project && (await isApplicant(db, actor.project.id, userId)))) return;
+  throw notFound();
+}
+
 /**
- * Erases a person for good (decisions: people, fields). The account is disabled first, by the same rules: not one's
- * own, nobody's who stands higher, not the last administrator's.
+ * Erases a person for good (decisions: people, fields), a member or an applicant. The account is disabled first, by the
+ * same rules: not one's own, nobody's who stands higher, not the last administrator's.
  */
 export async function erasePerson(context: Context, userId: number, reason: string): Promise<void> {
-  const { db, actor } = context;
-  await loadPerson(db, actor, userId);
-  await setDisabled({ UserId: userId, Disabled: true }, context);
+  const { db } = context;
+  await guard(context, userId);
+  await disableLoaded({ UserId: userId, Disabled: true }, context);
   await eraseRows(db, userId);
+  await endApplications(context, userId);
   await emptyAccount(db, userId);
   await forgetFound(db, userId);
   context.audit({ subjectId: userId, target: 'erased', after: reason });

@@ -1,7 +1,6 @@
 import type { Form } from '@ithaki/application/schema';
-import type { Context } from '../../access/context.ts';
-import { currentProject } from '../../access/current-project.ts';
 import { refreshMembers } from '../../access/refresh-members.ts';
+import { addEvents } from '../applications/index.ts';
 import {
   findAcceptances,
   keepAcceptances,
@@ -13,8 +12,8 @@ import {
   unmakeMentees,
 } from './acceptance-queries.ts';
 import type { ApplicationRow } from './application-queries.ts';
-import { addEvents } from './event-queries.ts';
 import { type MappedFields, mappedFields } from './mapped-fields.ts';
+import type { Moving } from './moving.ts';
 
 type Values = Record<string, string>;
 
@@ -34,14 +33,13 @@ function madeOf(person: Newcomer | undefined, { user, project }: MappedFields, a
 
 /** Makes applicants mentees and members, with their answers as fields and the first actions published. */
 export async function accept(
-  context: Context,
+  moving: Moving,
   applications: readonly ApplicationRow[],
   forms: ReadonlyMap<number, Form>,
   newest: Form,
 ): Promise<void> {
   if (applications.length === 0) return;
-  const { db, actor } = context;
-  const project = currentProject(actor);
+  const { db, project } = moving;
   const people = applications.map(({ userId }) => userId);
   const newcomers = await lockNewcomers(db, project.id, people);
   const mapped = applications.map((application) => {
@@ -70,7 +68,7 @@ export async function accept(
     })),
   );
   await addEvents(
-    context,
+    moving,
     mapped.map(({ application, fields }) => ({
       application,
       kind: 'accepted',
@@ -78,22 +76,22 @@ export async function accept(
     })),
   );
   await refreshMembers(db, people);
-  await context.forget(people);
+  await moving.forget(people);
 }
 
 /** Takes acceptances back; whoever has data was refused before. */
-export async function takeBack(context: Context, applications: readonly ApplicationRow[]): Promise<void> {
-  const { db, actor } = context;
+export async function takeBack(moving: Moving, applications: readonly ApplicationRow[]): Promise<void> {
+  const { db, project } = moving;
   const ids = applications.map(({ id }) => id);
   const made = await findAcceptances(db, ids);
   if (made.length === 0) return;
-  await unmakeMentees(db, currentProject(actor).id, made);
+  await unmakeMentees(db, project.id, made);
   const undone = new Set(made.map(({ applicationId }) => applicationId));
   await addEvents(
-    context,
+    moving,
     applications
       .filter(({ id }) => undone.has(id))
       .map((application) => ({ application, kind: 'acceptanceUndone' as const })),
   );
-  await context.forget(made.map(({ userId }) => userId));
+  await moving.forget(made.map(({ userId }) => userId));
 }

@@ -3,8 +3,8 @@ import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { addEvents } from '../applications/index.ts';
 import { findApplications } from './application-queries.ts';
-import { addEvents } from './event-queries.ts';
 import { publishedForm } from './form.ts';
 import { findWantedIds } from './list-queries.ts';
 import { findReviewers, insertReviews, lockReviews } from './review-queries.ts';
@@ -26,8 +26,9 @@ export async function assignReviewers(
   context: Context,
 ): Promise<ReplyOf<typeof selection.assignReviewers>> {
   const { db, actor } = context;
-  const projectId = currentProject(actor).id;
-  const each = (await publishedForm(context)).form.Selection.Reviewers;
+  const project = currentProject(actor);
+  const projectId = project.id;
+  const each = (await publishedForm(db, project)).form.Selection.Reviewers;
   const reviewers = [...new Set(ReviewerIds)];
   const able = new Set((await findReviewers(db, projectId)).map(({ id }) => id));
   if (!reviewers.every((id) => able.has(id))) throw notFound();

@@ -1,17 +1,15 @@
-import { dueAt, questionsOf } from '@ithaki/application';
+import { dueAt } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { knownForm, textIn } from '../applications/index.ts';
+import { addEvents, type FilePlace, findDocuments, knownForm, placesOf, textIn } from '../applications/index.ts';
 import type { ApplicationRow } from './application-queries.ts';
 import { type AskedDocument, askDocuments, judge, noteReminded } from './document-queries.ts';
-import { addEvents } from './event-queries.ts';
 import { lockApplication, lockAsked } from './load-application.ts';
 import { sendLetter } from './send-letter.ts';
-import { findDocuments } from './staff-queries.ts';
 import { staffApplication } from './staff-view.ts';
 
 /** Days to bring a document where neither the form nor whoever asks says how many. */
@@ -21,11 +19,8 @@ const formOf = async ({ db, actor }: Context, { formVersion }: ApplicationRow): 
   (await knownForm(db, currentProject(actor), formVersion)).form;
 
 /** What of the form takes files under a name: a document, or a question with files. */
-function placeOf(form: Form, name: string) {
-  const wanted = form.Documents.find(({ Name }) => Name === name);
-  const question = questionsOf(form).find(({ Name, Type }) => Name === name && Type === 'file');
-  return wanted ?? (question && { ...question, Days: USUAL_DAYS });
-}
+const placeOf = (form: Form, name: string): FilePlace | undefined =>
+  placesOf(form).find((place) => place.name === name);
 
 /** Those that are asked and missing, or were refused. */
 async function missingOf({ db }: Context, { id }: ApplicationRow): Promise<string[]> {
@@ -36,7 +31,7 @@ async function missingOf({ db }: Context, { id }: ApplicationRow): Promise<strin
 }
 
 const labels = (form: Form, names: readonly string[], language: 'el' | 'en') =>
-  names.map((name) => `• ${textIn(placeOf(form, name)?.Label ?? name, language)}`).join('\n');
+  names.map((name) => `• ${textIn(placeOf(form, name)?.label ?? name, language)}`).join('\n');
 
 /** Until when the last of them may be brought, as it is read; '' where none has a day. */
 async function lastDue({ db, actor }: Context, id: number, names: readonly string[]): Promise<string> {
@@ -59,7 +54,7 @@ export async function resubmit(
   const asked = names.map((name): AskedDocument => {
     const place = placeOf(form, name);
     if (!place) throw notFound();
-    return { name, required: true, dueAt: dueAt({ Days: Days ?? place.Days }, now) };
+    return { name, required: true, dueAt: dueAt({ Days: Days ?? place.days ?? USUAL_DAYS }, now) };
   });
   await askDocuments(db, application, asked, Text);
   const due = new Date(Math.max(...asked.map((one) => one.dueAt.getTime()), dueAt({ Days: Days ?? 0 }, now).getTime()));

@@ -60,7 +60,7 @@ export const applicationsExportJob: JobKind<typeof args> = defineJob({
         db: snapshot.db,
         projectId: project.id,
         ids,
-        forms: await formsOf({ db: snapshot.db, actor }, versions),
+        forms: await formsOf(snapshot.db, project, versions),
         language: said,
         zone: project.zone,
         async read(applications) {

@@ -1,2 +1,3 @@
+export { reserveOf } from './draw-reserve.ts';
 export { applicationsExportJob } from './export.ts';
 export { selectionRoutes } from './routes.ts';

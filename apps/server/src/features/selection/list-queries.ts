@@ -1,7 +1,7 @@
 import type { StatusCounts } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { type ApplicationRow, applicationColumns } from './application-queries.ts';
+import { type ApplicationRow, selectedColumns } from './application-queries.ts';
 
 export type Tab = keyof StatusCounts;
 
@@ -86,7 +86,7 @@ const orders = {
 };
 export type Order = keyof typeof orders;
 
-const columns = sql`${applicationColumns}, ${missing} as missing,
+const columns = sql`${selectedColumns}, ${missing} as missing,
   (select count(*)::int from application_reviews r where r.application_id = a.id and r.submitted_at is not null) as reviews,
   (select count(*)::int from application_reviews r where r.application_id = a.id and r.conflict is null) as "reviewsAsked",
   (select max(m.held_until) from application_move_rows w join application_moves m on m.id = w.move_id

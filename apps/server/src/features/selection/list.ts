@@ -19,12 +19,12 @@ type Asked = Pick<ParsedBodyOf<typeof selection.export>, 'Filter' | 'Missing' | 
 
 /** What a list or an export is asked for, as the query takes it. Answers of choices are met whole, texts in part. */
 export async function wantedOf({ db, actor }: Pick<Context, 'actor' | 'db'>, asked: Asked): Promise<Wanted> {
-  const projectId = currentProject(actor).id;
-  const form = (await findPublishedForm({ db, actor }))?.form;
+  const project = currentProject(actor);
+  const form = (await findPublishedForm(db, project))?.form;
   const chosen = new Set(form && questionsOf(form).flatMap(({ Name, Options }) => (Options ? [Name] : [])));
   const filters = Object.entries(asked.Filter ?? {}).filter(([, value]) => value !== '');
   return {
-    projectId,
+    projectId: project.id,
     tabs: asked.Status ?? [],
     terms: searchTerms(asked.Search ?? ''),
     filters: filters.map(([name, value]) => ({ name, value, exact: chosen.has(name) })),
@@ -37,7 +37,7 @@ export async function listApplications(
   asked: ParsedBodyOf<typeof selection.list>,
   context: Context,
 ): Promise<ReplyOf<typeof selection.list>> {
-  const { db, request } = context;
+  const { db, actor, request } = context;
   const wanted = await wantedOf(context, asked);
   const Counts = await countTabs(db, wanted);
   const names = Object.keys(Counts) as (keyof typeof Counts)[];
@@ -52,7 +52,8 @@ export async function listApplications(
     limit: APPLICATIONS_PAGE,
   });
   const forms = await formsOf(
-    context,
+    db,
+    currentProject(actor),
     rows.map(({ formVersion }) => formVersion),
   );
   for (const { userId } of rows) context.saw(userId);

@@ -10,10 +10,13 @@ export async function lockApplication({ db, actor }: Context, id: number): Promi
   return application;
 }
 
+/** Whether something may still be asked of an applicant. */
+export const isAskable = ({ status, withdrawnAt }: Pick<ApplicationRow, 'status' | 'withdrawnAt'>): boolean =>
+  [1, 100, 2].includes(status) && withdrawnAt === null;
+
 /** The same, while something may still be asked of its applicant. */
 export async function lockAsked(context: Context, id: number): Promise<ApplicationRow> {
   const application = await lockApplication(context, id);
-  const open = [1, 100, 2].includes(application.status) && application.withdrawnAt === null;
-  if (!open) throw new Refusal(422, 'NotInThisStage');
+  if (!isAskable(application)) throw new Refusal(422, 'NotInThisStage');
   return application;
 }

@@ -1,10 +1,9 @@
 import type { Form, MailName } from '@ithaki/application/schema';
 import type { CurrentProject } from '../../access/actor.ts';
-import type { Context } from '../../access/context.ts';
 import { type Mail, queueHeldMails } from '../../platform/mail/queue.ts';
-import { newLink, passwordLine, textIn } from '../applications/index.ts';
+import { applicantMail, linkTo, newLinks, passwordLine, textIn } from '../applications/index.ts';
 import { lockNewcomers } from './acceptance-queries.ts';
-import { letter } from './letter.ts';
+import type { Moving } from './moving.ts';
 import type { Planned } from './plan-move.ts';
 
 /** Why applications are rejected: a code of the form's list, and words of one's own. */
@@ -44,33 +43,42 @@ export function mailOfMove(
 ): Mail | null {
   const { form, reason, publicUrl, project } = given;
   const { language } = move.application;
-  return letter(move.application, given, mailOf(move), {
-    link: move.to === 3 ? `${publicUrl}/${project.url}/home` : `${publicUrl}/application/status/${status}`,
-    password: password === null ? '' : passwordLine(`${publicUrl}/application/password/${password}`, language),
+  return applicantMail(move.application, given, mailOf(move), {
+    link: move.to === 3 ? `${publicUrl}/${project.url}/home` : linkTo(publicUrl, 'status', status),
+    password: password === null ? '' : passwordLine(linkTo(publicUrl, 'password', password), language),
     ...reasonGaps(form, reason, language),
   });
 }
 
 /** Puts one mail a person into the outbox, waiting until then; their ids by application. */
 export async function holdMails(
-  context: Context,
+  moving: Moving,
   given: Letters,
   moves: readonly Planned[],
   until: Date,
 ): Promise<Map<number, number>> {
-  const { db } = context;
+  const { db } = moving;
   const reached = moves.filter(({ application }) => application.email !== null);
-  const accepted = reached.filter(({ to }) => to === 3).map(({ application }) => application.userId);
-  const people = await lockNewcomers(db, given.project.id, accepted);
-  const mails: { id: number; mail: Mail }[] = [];
-  for (const move of reached) {
-    const { application, to } = move;
-    const needsPassword = to === 3 && !people.get(application.userId)?.hasPassword;
-    const password = needsPassword ? await newLink(context, application, 'password') : null;
-    const status = to === 3 ? HIDDEN : await newLink(context, application, 'status');
-    const mail = mailOfMove(given, move, { status, password });
-    if (mail) mails.push({ id: application.id, mail });
-  }
+  const of = (which: (move: Planned) => boolean) => reached.filter(which).map(({ application }) => application);
+  const accepted = of(({ to }) => to === 3);
+  const people = await lockNewcomers(
+    db,
+    given.project.id,
+    accepted.map(({ userId }) => userId),
+  );
+  const newcomers = accepted.filter(({ userId }) => !people.get(userId)?.hasPassword);
+  const passwords = await newLinks(moving, newcomers, 'password');
+  const statuses = await newLinks(
+    moving,
+    of(({ to }) => to !== 3),
+    'status',
+  );
+  const mails = reached.flatMap((move) => {
+    const { id } = move.application;
+    const links = { status: statuses.get(id) ?? HIDDEN, password: passwords.get(id) ?? null };
+    const mail = mailOfMove(given, move, links);
+    return mail ? [{ id, mail }] : [];
+  });
   const ids = await queueHeldMails(
     db,
     mails.map(({ mail }) => mail),

@@ -22,6 +22,17 @@ export interface MoveRow {
   outboxId: number | null;
 }
 
+/** Class of the advisory locks that are a project's moves. */
+const MOVES_LOCK = 2_690_039;
+
+/**
+ * Lets the moves of a project come one after another until the transaction ends. Taken before any of its applications is
+ * held: a move that leaves a place goes on to hold those of the reserve, and two could wait for one another.
+ */
+export async function holdMoves(db: Db, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(MOVES_LOCK)}, ${projectId}::int)`.execute(db);
+}
+
 /** The database's clock decides when mails leave, so it says until when they wait. */
 export async function insertMove(db: Db, move: NewMove, seconds: number): Promise<{ id: number; heldUntil: Date }> {
   const { rows } = await sql<{ id: number; heldUntil: Date }>`

@@ -2,9 +2,8 @@ import type { Objection, ParsedBodyOf, ReplyOf, selection } from '@ithaki/contra
 import type { Context, OpenContext } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { findWhose, knownForm, refuseLooking, refuseWithdrawn } from '../applications/index.ts';
+import { addEvents, findWhose, knownForm, refuseLooking, refuseWithdrawn } from '../applications/index.ts';
 import { nameOf } from './application-queries.ts';
-import { addEvents } from './event-queries.ts';
 import { lockApplication } from './load-application.ts';
 import {
   answer,

@@ -1,10 +1,12 @@
 import { type Asked, drawReserve, stepOf } from '@ithaki/application/selection';
 import type { ApplicationStatus } from '@ithaki/contract';
-import type { Context } from '../../access/context.ts';
-import { currentProject } from '../../access/current-project.ts';
 import { findWithData } from './acceptance-queries.ts';
 import { type ApplicationRow, findApplications } from './application-queries.ts';
+import { holdMoves } from './move-queries.ts';
+import type { Moving } from './moving.ts';
 import { lockFinalTable } from './reserve-queries.ts';
+
+type Of = Pick<Moving, 'db' | 'project'>;
 
 /** An application that moves. */
 export interface Planned {
@@ -22,12 +24,13 @@ export interface Plan {
 
 /** Finds out what a move does to each application it names. Unless it is a preview the applications are held. */
 export async function planMove(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, project }: Of,
   ids: readonly number[],
   asked: Asked,
   lock: boolean,
 ): Promise<Plan> {
-  const projectId = currentProject(actor).id;
+  const projectId = project.id;
+  if (lock) await holdMoves(db, projectId);
   const wanted = [...new Set(ids)];
   const found = await findApplications(db, projectId, wanted, lock);
   const byId = new Map(found.map((application) => [application.id, application]));
@@ -55,16 +58,14 @@ const leaves = ({ application, to }: Planned) =>
   (application.status === 3 && to !== 3) || (application.status === 2 && to === 1000);
 
 /** Who of the reserve takes the places that a move leaves, by the published final table. */
-export async function drawnBy(context: Pick<Context, 'db' | 'actor'>, moves: readonly Planned[]): Promise<Planned[]> {
-  return moves.some(leaves) ? drawn(context, moves) : [];
+export async function drawnBy(of: Of, moves: readonly Planned[]): Promise<Planned[]> {
+  return moves.some(leaves) ? drawn(of, moves) : [];
 }
 
 /** Who of the reserve takes places that nobody holds, once these moves are made. */
-export async function drawn(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  moves: readonly Planned[],
-): Promise<Planned[]> {
-  const projectId = currentProject(actor).id;
+export async function drawn({ db, project }: Of, moves: readonly Planned[]): Promise<Planned[]> {
+  const projectId = project.id;
+  await holdMoves(db, projectId);
   const table = await lockFinalTable(db, projectId);
   if (!table) return [];
   const going = new Map(moves.map((move) => [move.application.id, move]));

@@ -1,16 +1,16 @@
-import type { Criterion } from '@ithaki/application/schema';
-import { type Rated, ratedBy, totalOf } from '@ithaki/application/selection';
+import { type Rated, totalOf } from '@ithaki/application/selection';
 import type { ParsedBodyOf, ReplyOf, StaffApplication, selection } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { KnownForm } from '../applications/index.ts';
+import { addEvents } from '../applications/index.ts';
 import { type ApplicationRow, findApplications } from './application-queries.ts';
-import { addEvents } from './event-queries.ts';
 import { publishedForm } from './form.ts';
 import { findWantedIds } from './list-queries.ts';
 import { findPoints, findReviewMeans, keepPoints, type NewPoints, type PointRow, setByHand } from './points-queries.ts';
-import { type RatedScope, scopesOf } from './rated-scope.ts';
+import { scopesOf } from './rated-scope.ts';
+import { publishedScripts, ratedAll } from './rating.ts';
 import { staffApplication } from './staff-view.ts';
 
 /** So many applications are worked out and kept at once. */
@@ -22,8 +22,9 @@ export async function runPoints(
   context: Context,
 ): Promise<ReplyOf<typeof selection.runPoints>> {
   const { db, actor } = context;
-  const projectId = currentProject(actor).id;
-  const published = await publishedForm(context);
+  const project = currentProject(actor);
+  const projectId = project.id;
+  const published = await publishedForm(db, project);
   const tabs = ['Submitted', 'Resubmitted', 'Eligible', 'Selected'] as const;
   const ids = Ids ?? (await findWantedIds(db, { projectId, tabs, terms: [], filters: [] }));
   const counts = { Applications: 0, Changed: 0, Failed: 0 };
@@ -49,7 +50,8 @@ async function rateBatch(
   const before = await findPoints(db, ids);
   const means = await findReviewMeans(db, ids);
   const scopes = scopesOf(context, applications, form, means);
-  const byCriterion = await Promise.all(form.Points.map((criterion) => ratedAll(context, version, criterion, scopes)));
+  const run = publishedScripts(context, version);
+  const byCriterion = await Promise.all(form.Points.map((criterion) => ratedAll(run, criterion, scopes)));
   const given = applications.map((application, at): NewPoints => {
     const rated = byCriterion.flatMap((all) => all[at] ?? []).map((one) => kept(before, application.id, one));
     return {
@@ -71,18 +73,6 @@ async function rateBatch(
     })),
   );
   return { changed: changed.length, failed: given.filter(({ rated }) => rated.some(({ Failed }) => Failed)).length };
-}
-
-async function ratedAll(
-  { scripts, actor }: Context,
-  version: number,
-  criterion: Criterion,
-  scopes: readonly RatedScope[],
-): Promise<Rated[]> {
-  const { Name, Script } = criterion;
-  const projectId = currentProject(actor).id;
-  const script = { owner: `application:points:${Name}`, version, kind: 'points' as const, code: Script, projectId };
-  return (await scripts.runMany(script, scopes)).map((outcome) => ratedBy(criterion, outcome));
 }
 
 const find = (rows: readonly PointRow[], id: number, name: string) =>
@@ -111,8 +101,9 @@ export async function setPoints(
   context: Context,
 ): Promise<StaffApplication> {
   const { db, actor } = context;
-  const { number: version, form } = await publishedForm(context);
-  const [application] = await findApplications(db, currentProject(actor).id, [AppId], true);
+  const project = currentProject(actor);
+  const { number: version, form } = await publishedForm(db, project);
+  const [application] = await findApplications(db, project.id, [AppId], true);
   const criterion = form.Points.find(({ Name }) => Name === name);
   if (!application || !criterion) throw notFound();
   if (Points > criterion.Max)

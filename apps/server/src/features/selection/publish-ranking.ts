@@ -3,14 +3,13 @@ import type { Context, OpenContext } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { loadProject } from '../../access/load-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { momentIn } from '../applications/index.ts';
+import { addEvents, momentIn } from '../applications/index.ts';
 import { findApplications } from './application-queries.ts';
-import { addEvents } from './event-queries.ts';
 import { formsOf } from './form.ts';
 import { rankingTable } from './ranking.ts';
 import { countWaiting, findLines, findPublished, findRanking, publish } from './ranking-queries.ts';
 import { publicTableOf } from './ranking-view.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetters } from './send-letter.ts';
 
 const DAY = 86_400_000;
 
@@ -21,19 +20,20 @@ export async function publishRanking(
   publicUrl: string,
 ): Promise<RankingTable> {
   const { db, actor, now } = context;
-  const projectId = currentProject(actor).id;
-  const row = await findRanking(db, projectId, RankingId, true);
+  const project = currentProject(actor);
+  const row = await findRanking(db, project.id, RankingId, true);
   if (!row) throw notFound();
   if (row.publishedAt) throw new Refusal(422, 'AlreadyPublished');
-  if (row.kind === 'final' && (await countWaiting(db, projectId)) > 0) throw new Refusal(422, 'ObjectionsWaiting');
+  if (row.kind === 'final' && (await countWaiting(db, project.id)) > 0) throw new Refusal(422, 'ObjectionsWaiting');
   const lines = await findLines(db, RankingId);
   const applications = await findApplications(
     db,
-    projectId,
+    project.id,
     lines.map(({ id }) => id),
   );
   const forms = await formsOf(
-    context,
+    db,
+    project,
     applications.map(({ formVersion }) => formVersion),
   );
   const days = Math.max(0, ...[...forms.values()].map(({ Selection }) => Selection.ObjectionDays));
@@ -50,12 +50,12 @@ export async function publishRanking(
       data: { RankingId, Kind: row.kind, ...places.get(application.id) },
     })),
   );
-  const due = row.kind === 'provisional' ? momentIn(until, currentProject(actor)) : '–';
-  for (const application of told) {
+  const due = row.kind === 'provisional' ? momentIn(until, project) : '–';
+  const readers = told.flatMap((application) => {
     const form = forms.get(application.formVersion);
-    const letter = { name: 'ranking', purpose: 'status', gaps: { due } } as const;
-    if (form) await sendLetter(context, publicUrl, form, application, letter);
-  }
+    return form ? [{ application, form }] : [];
+  });
+  await sendLetters(context, publicUrl, readers, { name: 'ranking', purpose: 'status', gaps: { due } });
   context.audit({ target: `ranking:${RankingId}:published`, after: { Kind: row.kind, Applications: lines.length } });
   return rankingTable(RankingId, context);
 }

@@ -12,6 +12,9 @@ export interface RankingRow {
   id: number;
   kind: 'provisional' | 'final';
   places: number;
+  /** Null where the form sets no bound. */
+  reserve: number | null;
+  leastPoints: number | null;
   rules: KeptRule[];
   log: TieLine[];
   madeAt: Date;
@@ -29,7 +32,8 @@ export interface RankingLine extends TableLine {
   decidedBy: string;
 }
 
-const columns = sql`r.id, r.kind, r.places, r.rules, r.log, r.made_at as "madeAt", r.published_at as "publishedAt",
+const columns = sql`r.id, r.kind, r.places, r.reserve,
+  r.least_points::float8 as "leastPoints", r.rules, r.log, r.made_at as "madeAt", r.published_at as "publishedAt",
   r.objections_until as "objectionsUntil", (select json_build_object('Id', u.id, 'Name', ${personName('u')})
     from users u where u.id = r.made_by) as "madeBy"`;
 
@@ -76,6 +80,14 @@ export async function findRanked(db: Db, projectId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Those that a trial of the ranking takes: sent and not rejected, the newest. */
+export async function findTried(db: Db, projectId: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from applications
+    where project_id = ${projectId} and status in (1, 100, 2, 3) and withdrawn_at is null
+    order by submitted_at desc, id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface NewLine {
   id: number;
   userId: number;
@@ -94,6 +106,8 @@ export async function insertRanking(
     projectId: number;
     kind: 'provisional' | 'final';
     places: number;
+    reserve: number | null;
+    leastPoints: number | null;
     version: number;
     rules: KeptRule[];
     log: TieLine[];
@@ -102,8 +116,9 @@ export async function insertRanking(
   lines: readonly NewLine[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into application_rankings (project_id, kind, places, form_version, rules, log, made_by)
-    values (${table.projectId}, ${table.kind}, ${table.places}, ${table.version}, ${JSON.stringify(table.rules)}::jsonb,
+    insert into application_rankings (project_id, kind, places, reserve, least_points, form_version, rules, log,
+      made_by)
+    values (${table.projectId}, ${table.kind}, ${table.places}, ${table.reserve}, ${table.leastPoints}, ${table.version}, ${JSON.stringify(table.rules)}::jsonb,
       ${JSON.stringify(table.log)}::jsonb, ${table.madeBy}) returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await sql`

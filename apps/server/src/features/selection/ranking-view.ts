@@ -1,4 +1,4 @@
-import { lastRules, type TieLine } from '@ithaki/application/selection';
+import { lastRules, type Ranked, type TieLine } from '@ithaki/application/selection';
 import type { PublicRanking, RankingTable } from '@ithaki/contract';
 import type { Db } from '../../platform/database/db.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -6,11 +6,18 @@ import { textIn } from '../applications/index.ts';
 import { nameOf } from './application-queries.ts';
 import { countObjections, type KeptRule, type RankingLine, type RankingRow } from './ranking-queries.ts';
 
+const roomOf = ({ places, reserve, leastPoints }: RankingRow) => ({
+  Places: places,
+  Reserve: reserve,
+  LeastPoints: leastPoints,
+});
+
 /** A table as it is listed. */
-export const rankingOf = ({ id, kind, places, madeAt, madeBy, publishedAt, objectionsUntil }: RankingRow) => ({
+export const rankingOf = (row: RankingRow) => ({ ...roomOf(row), ...madeOf(row) });
+
+const madeOf = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: RankingRow) => ({
   Id: id,
   Kind: kind,
-  Places: places,
   MadeAt: madeAt.toISOString(),
   MadeBy: madeBy,
   PublishedAt: publishedAt?.toISOString() ?? null,
@@ -22,11 +29,7 @@ export async function tableOf(db: Db, row: RankingRow, lines: readonly RankingLi
   return {
     ...rankingOf(row),
     Rows: lines.map((line) => ({ AppId: line.id, Name: nameOf(line), ...rowOf(line) })),
-    Log: row.log.map((line) => ({
-      kayas: line.Before,
-      Rule: line.Rule,
-      Text: { el: decided(row.rules, line, 'el'), en: decided(row.rules, line, 'en') },
-    })),
+    Log: linesOf(row.rules, row.log),
     Objections: await countObjections(db, row.id),
   };
 }
@@ -37,11 +40,20 @@ export const publicTableOf = (row: RankingRow, at: Date, lines: readonly Ranking
   Kind: row.kind,
   PublishedAt: at.toISOString(),
   ObjectionsUntil: row.objectionsUntil?.toISOString() ?? null,
-  Places: row.places,
+  ...roomOf(row),
   Rows: lines.map(rowOf),
 });
 
-const rowOf = ({ kayas, place, total, standing, decidedBy }: RankingLine) => ({
+/** What each rule for equals decided, in words. */
+export const linesOf = (rules: readonly KeptRule[], log: readonly TieLine[]): RankingTable['Log'] =>
+  log.map((line) => ({
+    kayas: line.Before,
+    Rule: line.Rule,
+    Text: { el: decided(rules, line, 'el'), en: decided(rules, line, 'en') },
+  }));
+
+/** A row of a table, without the name. */
+export const rowOf = ({ kayas, place, total, standing, decidedBy }: Ranked) => ({
   kayas,
   Place: place,
   Points: total,

@@ -1,5 +1,5 @@
 import type { Form } from '@ithaki/application/schema';
-import { type Candidate, rank, tieValueOf } from '@ithaki/application/selection';
+import { rank } from '@ithaki/application/selection';
 import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
@@ -20,6 +20,7 @@ import {
 } from './ranking-queries.ts';
 import { tableOf } from './ranking-view.ts';
 import { scopesOf } from './rated-scope.ts';
+import { candidatesOf, type Placed, publishedScripts } from './rating.ts';
 
 /** Ranks the eligible by their points and shows who moves against the newest table; without `Preview` it is kept. */
 export async function makeRanking(
@@ -27,20 +28,23 @@ export async function makeRanking(
   context: Context,
 ): Promise<ReplyOf<typeof selection.makeRanking>> {
   const { db, actor, request } = context;
-  const projectId = currentProject(actor).id;
+  const project = currentProject(actor);
+  const projectId = project.id;
   if (Kind === 'final' && !Preview && (await countWaiting(db, projectId)) > 0)
     throw new Refusal(422, 'ObjectionsWaiting');
-  const { number: version, form } = await publishedForm(context);
+  const { number: version, form } = await publishedForm(db, project);
   const applications = await findApplications(db, projectId, await findRanked(db, projectId));
   if (applications.length === 0) throw new Refusal(422, 'NobodyToRank');
   const points = await findPoints(
     db,
     applications.map(({ id }) => id),
   );
-  const places = Places ?? form.Selection.Places;
+  const { Places: offered, Reserve: reserve, LeastPoints: least } = form.Selection;
+  const places = Places ?? offered;
   const rules = form.Selection.TieBreaks.map(({ Name, Label, Ascending }) => ({ Name, Label, Ascending }));
-  const candidates = await candidatesOf(context, { version, form }, applications, points);
-  const { rows, log } = rank(candidates, rules, { places });
+  const placed = await placedOf(context, form, applications, points);
+  const candidates = await candidatesOf(publishedScripts(context, version), form.Selection.TieBreaks, placed);
+  const { rows, log } = rank(candidates, rules, { places, reserve, least });
   const lines = rows.map((row) => lineOf(row, applications, points));
   const [newest] = await findRankings(db, projectId);
   const before = newest ? await findLines(db, newest.id) : [];
@@ -48,54 +52,41 @@ export async function makeRanking(
   if (Preview) return { Table: null, Changes };
   const id = await insertRanking(
     db,
-    { projectId, kind: Kind, places, version, rules, log, madeBy: actor.userId },
+    {
+      projectId,
+      kind: Kind,
+      places,
+      reserve: reserve ?? null,
+      leastPoints: least ?? null,
+      version,
+      rules,
+      log,
+      madeBy: actor.userId,
+    },
     lines,
   );
   context.audit({ target: `ranking:${id}`, after: { Kind, Places: places, Applications: lines.length } });
   return { Table: await rankingTable(id, context), Changes };
 }
 
-async function candidatesOf(
+async function placedOf(
   context: Context,
-  { version, form }: { version: number; form: Form },
+  form: Form,
   applications: readonly ApplicationRow[],
   points: readonly PointRow[],
-): Promise<Candidate[]> {
-  const { db, scripts, actor } = context;
+): Promise<Placed[]> {
   const means = await findReviewMeans(
-    db,
+    context.db,
     applications.map(({ id }) => id),
   );
-  const scopes = scopesOf(context, applications, form, means).map((scope, at) => ({
-    ...scope,
-    points: pointsOf(applications[at], points),
-    submitted: applications[at]?.submittedAt?.toISOString() ?? '',
-  }));
-  const projectId = currentProject(actor).id;
-  const ties = await Promise.all(
-    form.Selection.TieBreaks.map(({ Name, Script }) =>
-      scripts.runMany(
-        { owner: `application:tieBreak:${Name}`, version, kind: 'tieBreak', code: Script, projectId },
-        scopes,
-      ),
-    ),
-  );
-  return applications.map(({ id, kayas, points: total, submittedAt }, at) => ({
-    id,
-    kayas: kayas ?? 0,
-    total: total ?? 0,
-    submitted: submittedAt?.toISOString() ?? '',
-    ties: ties.map((outcomes) => {
-      const outcome = outcomes[at];
-      return outcome ? tieValueOf(outcome) : null;
-    }),
-  }));
-}
-
-function pointsOf(application: ApplicationRow | undefined, points: readonly PointRow[]): Record<string, number> {
-  const own = points.filter(({ applicationId }) => applicationId === application?.id);
-  const byName = Object.fromEntries(own.map(({ criterion, points: given }) => [criterion, given]));
-  return { ...byName, Total: application?.points ?? 0 };
+  const scopes = scopesOf(context, applications, form, means);
+  return applications.flatMap(({ id, kayas, points: total, submittedAt }, at) => {
+    const scope = scopes[at];
+    const own = points.filter(({ applicationId }) => applicationId === id);
+    const criteria = Object.fromEntries(own.map(({ criterion, points: given }) => [criterion, given]));
+    const submitted = submittedAt?.toISOString() ?? '';
+    return scope ? [{ id, kayas: kayas ?? 0, total: total ?? 0, submitted, criteria, scope }] : [];
+  });
 }
 
 type Line = NewLine & Pick<RankingLine, 'firstName' | 'lastName'>;
@@ -128,9 +119,9 @@ export async function compareRankings(
   context: Context,
 ): Promise<ReplyOf<typeof selection.compareRankings>> {
   const { db, actor, request } = context;
-  const projectId = currentProject(actor).id;
-  for (const id of [From, To]) if (!(await findRanking(db, projectId, id))) throw notFound();
-  const { form } = await publishedForm(context);
+  const project = currentProject(actor);
+  for (const id of [From, To]) if (!(await findRanking(db, project.id, id))) throw notFound();
+  const { form } = await publishedForm(db, project);
   const [before, after] = [await findLines(db, From), await findLines(db, To)];
   for (const { userId } of [...before, ...after]) context.saw(userId);
   return changesBetween(form, before, after, request.language);

@@ -17,7 +17,7 @@ export type RatedScope = {
 /** What scripts of points see of each application: every question, the reviews' mean, the applicant's language. */
 export function scopesOf(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
-  applications: readonly ApplicationRow[],
+  applications: readonly Pick<ApplicationRow, 'answers' | 'id' | 'language'>[],
   form: Form,
   means: ReadonlyMap<number, number>,
 ): RatedScope[] {

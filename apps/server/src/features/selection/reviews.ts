@@ -3,10 +3,9 @@ import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { askedOf, judgeAnswers, knownForm } from '../applications/index.ts';
+import { addEvents, askedOf, judgeAnswers, knownForm } from '../applications/index.ts';
 import { type ApplicationRow, findApplications } from './application-queries.ts';
 import { blindForm, blindNames, withoutBlind } from './blind.ts';
-import { addEvents } from './event-queries.ts';
 import { publishedForm } from './form.ts';
 import { findOwnReviews, lockReview, saveScores, setConflict } from './review-queries.ts';
 import { readsScores, reviewOf } from './review-sight.ts';
@@ -55,7 +54,7 @@ export async function getReview(AppId: number, context: Context): Promise<ReplyO
     kayas: application.kayas ?? 0,
     Revision: revision,
     Form: askedOf(blindForm(known.form)),
-    Rubric: (await publishedForm(context)).form.Selection.Rubric,
+    Rubric: (await publishedForm(db, project)).form.Selection.Rubric,
     Answers: withoutBlind(known.form, answers),
     Shown: [...shown].filter((name) => !blind.has(name)),
     Own: reviewOf(own, revision, true),
@@ -83,7 +82,7 @@ export async function saveReview(
   const review = await lockOpen(context, application);
   if (review.version !== Version) throw conflict(await getReview(AppId, context));
   if (Revision !== application.revision) throw new Refusal(422, 'RevisionOutdated');
-  const { Rubric } = (await publishedForm(context)).form.Selection;
+  const { Rubric } = (await publishedForm(context.db, currentProject(context.actor))).form.Selection;
   if (unknownScores(Rubric, Scores).length > 0) throw new Refusal(422, 'UnknownScore');
   const { Total, Missing } = rubricTotal(Rubric, Scores);
   if (Submit && Missing.length > 0) throw new Refusal(422, 'ScoresMissing', { params: { count: Missing.length } });

@@ -1,9 +1,10 @@
-import { selection } from '@ithaki/contract';
+import { applicationForms, selection } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { type Route, route } from '../../access/route.ts';
 import { assignReviewers, listReviewers } from './assign-reviews.ts';
-import { changeStatus, drawFromReserve } from './change-status.ts';
+import { changeStatus } from './change-status.ts';
 import { judgeDocument, remind, resubmit } from './documents.ts';
+import { drawFromReserve } from './draw-reserve.ts';
 import { exportApplications } from './export.ts';
 import { publishedForm } from './form.ts';
 import { listApplications } from './list.ts';
@@ -15,6 +16,7 @@ import { findRankings } from './ranking-queries.ts';
 import { rankingOf } from './ranking-view.ts';
 import { declareConflict, getReview, myReviews, saveReview } from './reviews.ts';
 import { staffApplication } from './staff-view.ts';
+import { tryRanking } from './try-ranking.ts';
 import { undoMove } from './undo-move.ts';
 import { addNote, sendMessage } from './words.ts';
 
@@ -49,8 +51,12 @@ export const selectionRoutes = ({ publicUrl }: { publicUrl: string }): Route[] =
   route(selection.getReview, ({ AppId }, context) => getReview(AppId, context)),
   route(selection.saveReview, saveReview),
   route(selection.declareConflict, declareConflict),
-  route(selection.rejectReasons, async (_body, context) =>
-    (await publishedForm(context)).form.Selection.RejectReasons.map(({ Code, Label }) => ({ Code, Label })),
+  route(selection.rejectReasons, async (_body, { db, actor }) =>
+    (await publishedForm(db, currentProject(actor))).form.Selection.RejectReasons.map(({ Code, Label }) => ({
+      Code,
+      Label,
+    })),
   ),
   route(selection.export, exportApplications),
+  route(applicationForms.tryRanking, tryRanking),
 ];

@@ -2,20 +2,43 @@ import type { Form, MailName } from '@ithaki/application/schema';
 import type { LinkPurpose } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { type Gaps, mailApplicant, newLink } from '../applications/index.ts';
+import { queueMails } from '../../platform/mail/queue.ts';
+import { applicantMail, type Gaps, linkTo, newLinks } from '../applications/index.ts';
 import type { ApplicationRow } from './application-queries.ts';
 
+/** What is written to applicants: which mail, with a link of which purpose. */
+interface Letter {
+  name: MailName;
+  purpose: LinkPurpose;
+  gaps: Gaps;
+}
+
 /** Mails an applicant at once, with a link of a purpose; nothing for who has no address. */
-export async function sendLetter(
+export const sendLetter = (
   context: Context,
   publicUrl: string,
   form: Form,
   application: ApplicationRow,
-  { name, purpose, gaps }: { name: MailName; purpose: LinkPurpose; gaps: Gaps },
+  letter: Letter,
+): Promise<void> => sendLetters(context, publicUrl, [{ application, form }], letter);
+
+/** The same letter to many, each by the form of their own version and with a link of their own. */
+export async function sendLetters(
+  context: Context,
+  publicUrl: string,
+  to: readonly { application: ApplicationRow; form: Form }[],
+  { name, purpose, gaps }: Letter,
 ): Promise<void> {
-  if (application.email === null) return;
-  const token = await newLink(context, application, purpose);
-  const link = `${publicUrl}/application/${purpose}/${token}`;
+  const reached = to.filter(({ application }) => application.email !== null);
+  const tokens = await newLinks(
+    context,
+    reached.map(({ application }) => application),
+    purpose,
+  );
   const project = currentProject(context.actor);
-  await mailApplicant(context.db, application, { form, project }, name, { ...gaps, link });
+  const mails = reached.flatMap(({ application, form }) => {
+    const link = linkTo(publicUrl, purpose, tokens.get(application.id) ?? '');
+    return applicantMail(application, { form, project }, name, { ...gaps, link }) ?? [];
+  });
+  await queueMails(context.db, mails);
 }

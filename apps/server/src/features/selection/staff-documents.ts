@@ -1,13 +1,10 @@
-import { documentState, questionsOf } from '@ithaki/application';
+import { documentState } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { ApplicationDocument } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { type DocumentRow, findDocuments, placesOf } from '../applications/index.ts';
 import type { ApplicationRow } from './application-queries.ts';
-import { type DocumentRow, findDocuments, findFiles } from './staff-queries.ts';
-
-/** What of the form asks for files in a place. */
-const askedBy = (form: Form, name: string) =>
-  form.Documents.find(({ Name }) => Name === name) ?? questionsOf(form).find(({ Name }) => Name === name);
+import { findFiles } from './staff-queries.ts';
 
 /** The documents asked of an application as staff see them, with their files; staff bring none themselves. */
 export async function staffDocuments(
@@ -21,19 +18,20 @@ export async function staffDocuments(
     files
       .filter(({ place }) => place === name)
       .map(({ file: { at, ...file } }) => ({ ...file, UploadedAt: at.toISOString() }));
+  const places = new Map(placesOf(form).map((place) => [place.name, place]));
   const known = new Set(rows.map(({ name }) => name));
   const besides = [...new Set(files.map(({ place }) => place))].filter((place) => !known.has(place));
   return [...rows, ...besides.map((name) => unasked(name, filesOf(name).length))].map((row) => {
-    const asked = askedBy(form, row.name);
+    const place = places.get(row.name);
     return {
       Name: row.name,
-      Label: asked?.Label ?? row.name,
-      Help: asked?.Help ?? null,
+      Label: place?.label ?? row.name,
+      Help: place?.help ?? null,
       Required: row.required,
       DueAt: row.dueAt?.toISOString() ?? null,
       State: documentState(row, now),
       Note: row.note,
-      MaxFiles: asked?.Upload?.MaxFiles ?? 1,
+      MaxFiles: place?.maxFiles ?? 1,
       Accept: '',
       MaxBytes: 0,
       CanAdd: false,
@@ -50,4 +48,5 @@ const unasked = (name: string, files: number): DocumentRow => ({
   files,
   verdict: null,
   note: '',
+  askedAt: null,
 });

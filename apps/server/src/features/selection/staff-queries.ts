@@ -11,22 +11,6 @@ const person = (
 ) => sql<Person>`(select json_build_object('Id', u.id, 'Name', ${personName('u')})
   from users u where u.id = ${id})`;
 
-export interface DocumentRow {
-  name: string;
-  required: boolean;
-  dueAt: Date | null;
-  files: number;
-  verdict: 'accepted' | 'refused' | null;
-  note: string;
-}
-
-export async function findDocuments(db: Db, applicationId: number): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
-    select name, required, due_at as "dueAt", files, verdict, note from application_documents
-    where application_id = ${applicationId} order by name`.execute(db);
-  return rows;
-}
-
 /** The files of applications, by application and place; the newest version of each. */
 export async function findFiles(
   db: Db,

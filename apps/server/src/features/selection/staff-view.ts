@@ -7,6 +7,7 @@ import { judgeAnswers, knownForm } from '../applications/index.ts';
 import { blindForm, blindNames, withoutBlind } from './blind.ts';
 import { listedOf } from './list.ts';
 import { findListed, type ListedRow } from './list-queries.ts';
+import { isAskable } from './load-application.ts';
 import { findPoints } from './points-queries.ts';
 import { readsScores, reviewOf } from './review-sight.ts';
 import { staffDocuments } from './staff-documents.ts';
@@ -29,6 +30,7 @@ export async function staffApplication(id: number, context: Context): Promise<St
   const points = await findPoints(db, [id]);
   const messages = await findMessages(db, id);
   const notes = await findNotes(db, id);
+  const events = await findEvents(db, id);
   const opens = readsScores(reviews, actor.userId);
   const whole: StaffApplication = {
     ...listedOf(row),
@@ -56,7 +58,7 @@ export async function staffApplication(id: number, context: Context): Promise<St
       return { Criterion: criterion, Label, Points, Max, Reason: reason, Failed: failed };
     }),
     ReviewList: reviews.map((review) => reviewOf(review, row.revision, opens(review))),
-    History: (await findEvents(db, id)).map(({ id: Id, at, kind, actor: Actor, from, to, data }) => ({
+    History: events.map(({ id: Id, at, kind, actor: Actor, from, to, data }) => ({
       Id,
       At: at.toISOString(),
       Kind: kind,
@@ -70,12 +72,15 @@ export async function staffApplication(id: number, context: Context): Promise<St
       Reason,
       ...(Line !== undefined && { Line }),
     })),
-    Can: canOf(row, actor.can.has('applications.edit'), own !== undefined && own.submittedAt === null),
+    Can: {
+      ...canOf(row, actor.can.has('applications.edit'), own !== undefined && own.submittedAt === null),
+      Erase: actor.can.has('people.erase') && row.status !== 3 && !events.some(({ kind }) => kind === 'erased'),
+    },
   };
   return staff ? whole : blinded(whole);
 }
 
-function canOf(row: ListedRow, edits: boolean, reviews: boolean): StaffApplication['Can'] {
+function canOf(row: ListedRow, edits: boolean, reviews: boolean): Omit<StaffApplication['Can'], 'Erase'> {
   const standing = { status: row.status, before: row.statusBefore, withdrawn: row.withdrawnAt !== null };
   const leadsTo = (asked: Asked) => {
     const step = stepOf(standing, asked);
@@ -83,13 +88,12 @@ function canOf(row: ListedRow, edits: boolean, reviews: boolean): StaffApplicati
   };
   const Reject = leadsTo(1000) !== null;
   const [Forward, Back] = [leadsTo(-1), leadsTo(-2)];
-  const open = edits && row.withdrawnAt === null && row.status !== -1 && row.status !== 1000;
   return {
     Move: Forward !== null || Back !== null || Reject,
     Forward,
     Back,
     Reject,
-    Documents: open,
+    Documents: edits && isAskable(row),
     Note: edits,
     Review: reviews,
   };

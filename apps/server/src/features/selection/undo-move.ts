@@ -1,19 +1,20 @@
 import type { ApplicationStatus, MoveResult } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { takeBackMails } from '../../platform/mail/queue.ts';
+import { addEvents } from '../applications/index.ts';
 import { accept, takeBack } from './accept.ts';
 import { findWithData } from './acceptance-queries.ts';
 import { type ApplicationRow, findApplications, nameOf } from './application-queries.ts';
-import { addEvents } from './event-queries.ts';
 import { formsOf, publishedForm } from './form.ts';
 import { findMoveRows, lockMove, type MoveRow, putBack } from './move-queries.ts';
+import { type Moving, movingBy } from './moving.ts';
 
 /** Takes a whole move back, while its mails wait and nobody moved any of its applications again. */
 export async function undoMove(moveId: number, context: Context): Promise<MoveResult> {
   const { db, actor } = context;
-  const projectId = currentProject(actor).id;
+  const moving = movingBy(context);
+  const projectId = moving.project.id;
   const move = await lockMove(db, projectId, moveId);
   if (!move) throw notFound();
   if (move.undone) throw new Refusal(422, 'AlreadyUndone');
@@ -36,8 +37,8 @@ export async function undoMove(moveId: number, context: Context): Promise<MoveRe
   const mails = rows.flatMap(({ outboxId }) => (outboxId === null ? [] : [outboxId]));
   if ((await takeBackMails(db, mails)) < mails.length) throw new Refusal(422, 'HoldOver');
   await putBack(db, moveId, actor.userId);
-  await takeBack(context, accepted);
-  await acceptAgain(context, pairs);
+  await takeBack(moving, accepted);
+  await acceptAgain(moving, pairs);
   await noteUndone(context, pairs, moveId);
   return {
     MoveId: moveId,
@@ -57,15 +58,17 @@ export async function undoMove(moveId: number, context: Context): Promise<MoveRe
 type Pair = { row: MoveRow; application: ApplicationRow };
 
 /** Who had been selected before the move is a mentee once more. */
-async function acceptAgain(context: Context, pairs: readonly Pair[]): Promise<void> {
+async function acceptAgain(moving: Moving, pairs: readonly Pair[]): Promise<void> {
   const again = pairs.filter(({ row }) => row.from === 3).map(({ application }) => application);
   if (again.length === 0) return;
-  const { form } = await publishedForm(context);
+  const { db, project } = moving;
+  const { form } = await publishedForm(db, project);
   const forms = await formsOf(
-    context,
+    db,
+    project,
     again.map(({ formVersion }) => formVersion),
   );
-  await accept(context, again, forms, form);
+  await accept(moving, again, forms, form);
 }
 
 async function noteUndone(context: Context, pairs: readonly Pair[], moveId: number): Promise<void> {

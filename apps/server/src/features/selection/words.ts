@@ -2,8 +2,7 @@ import type { ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { knownForm } from '../applications/index.ts';
-import { addEvents } from './event-queries.ts';
+import { addEvents, knownForm } from '../applications/index.ts';
 import { lockApplication } from './load-application.ts';
 import { sendLetter } from './send-letter.ts';
 import { staffApplication } from './staff-view.ts';

@@ -266,6 +266,7 @@ export interface ApplicationRankings {
   form_version: number;
   id: Generated<number>;
   kind: string;
+  least_points: Numeric | null;
   log: Generated<Json>;
   made_at: Generated<Timestamp>;
   made_by: number | null;
@@ -273,6 +274,7 @@ export interface ApplicationRankings {
   places: number;
   project_id: number;
   published_at: Timestamp | null;
+  reserve: number | null;
   rules: Generated<Json>;
 }
 
@@ -321,6 +323,12 @@ export interface Applications {
   submitted_at: Timestamp | null;
   user_id: number;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ApplicationStarts {
+  address: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface ApplicationTokens {
@@ -1031,6 +1039,7 @@ export interface DB {
   application_ranking_rows: ApplicationRankingRows;
   application_rankings: ApplicationRankings;
   application_reviews: ApplicationReviews;
+  application_starts: ApplicationStarts;
   application_tokens: ApplicationTokens;
   applications: Applications;
   archived_answer_sets: ArchivedAnswerSets;

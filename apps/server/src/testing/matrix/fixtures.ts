@@ -49,6 +49,7 @@ export const fixtures: Record<string, Fixture> = {
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },
   'applicationForms.tryOut': { body: () => ({ Form: anEmptyForm, Answers: {}, Language: 'el' }) },
+  'applicationForms.tryRanking': { body: () => ({ Form: anEmptyForm, Language: 'el', Invented: [{}, {}] }) },
   'applying.getForm': { body: inForm },
   'applying.saveDraft': { body: (tried) => ({ ...toApply, ...inForm(tried) }), refusedBy: 'InvalidToken' },
   'applying.submit': {

@@ -4,7 +4,8 @@ import type { Context } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../files/index.ts';
-import { type ApplicationRow, findApplication, insertEvent } from '../application-queries.ts';
+import { type ApplicationRow, findApplication } from '../application-queries.ts';
+import { addEvents } from '../event-queries.ts';
 import { knownForm } from '../forms/forms.ts';
 import { noteResubmission } from '../resubmission.ts';
 import { findDocuments, isReviewer, recountFiles } from './document-queries.ts';
@@ -80,8 +81,7 @@ export const applicationFiles = defineFileKind({
     const { application, place } = placed;
     if (actor.userId === application.userId && !(await isOpen(db, placed, now))) throw new Refusal(409, 'UploadClosed');
     await recountFiles(db, application, place.name, now);
-    const by = { at: now, actorId: actor.userId };
-    await insertEvent(db, application, { kind: 'brought', open: true, data: { Document: place.name } }, by);
+    await addEvents(context, [{ application, kind: 'brought', open: true, data: { Document: place.name } }]);
     if (actor.userId === application.userId) await noteResubmission(context, application);
   },
 });

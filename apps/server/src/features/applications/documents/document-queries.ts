@@ -14,9 +14,10 @@ export interface DocumentRow {
 
 const columns = sql`name, required, due_at as "dueAt", files, verdict, note, asked_at as "askedAt"`;
 
+/** What is asked of an application, by name. */
 export async function findDocuments(db: Db, applicationId: number): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`select ${columns} from application_documents
-    where application_id = ${applicationId}`.execute(db);
+    where application_id = ${applicationId} order by name`.execute(db);
   return rows;
 }
 

@@ -18,17 +18,26 @@ export interface KnownForm {
   codes: FormCodes;
 }
 
-const known = new LRUCache<string, KnownForm>({ max: 100 });
+type Known = LRUCache<string, KnownForm>;
 
-/** What is known is of one database: a server that starts in the same process may have another. */
-export const forgetForms = (): void => known.clear();
+/** What is known is of one pool, whose transactions share its adapter: one process may hold pools of several databases. */
+const knownOf = new WeakMap<object, Known>();
+
+function knownBy(db: Db): Known {
+  const { adapter } = db.getExecutor();
+  const known = knownOf.get(adapter) ?? new LRUCache<string, KnownForm>({ max: 100 });
+  knownOf.set(adapter, known);
+  return known;
+}
 
 /** What an applicant may have of a form: nothing of how the selection goes. */
 export function askedOf({ Points: _points, Selection: _selection, Mails: _mails, ...asked }: Form): AskedForm {
   return asked;
 }
 
+/** A published version, remembered; 404 where there is none. */
 export async function knownForm(db: Db, project: Pick<CurrentProject, 'id'>, number: number): Promise<KnownForm> {
+  const known = knownBy(db);
   const key = `${project.id}:${number}`;
   const there = known.get(key);
   if (there) return there;

@@ -3,6 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
+import { linkTo } from '../links/links.ts';
 import { filledIn, type Gaps, gapNames, momentIn, passwordLine, type Template, templateOf, textIn } from '../mails.ts';
 import { getDraftForm } from './editing.ts';
 
@@ -27,8 +28,8 @@ export const previewMail =
       programme: textIn(project.title, Language),
       protocol: `${project.url}-${context.now.getUTCFullYear()}-00042`,
       kayas: '1042',
-      link: `${publicUrl}/application/status/…`,
-      password: passwordLine(`${publicUrl}/application/password/…`, Language),
+      link: linkTo(publicUrl, 'status', '…'),
+      password: passwordLine(linkTo(publicUrl, 'password', '…'), Language),
       documents: form.Documents.map(({ Label }) => `- ${textIn(Label, Language)}`).join('\n'),
       due: momentIn(new Date(context.now.getTime() + 10 * 86_400_000), project),
       reason: translate(Language, 'applications.sample.text'),

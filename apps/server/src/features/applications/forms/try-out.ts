@@ -21,9 +21,10 @@ export async function tryForm(
   const asking = { form: askedOf(form), codes: compileForm(form), answers, lang, today, now: now.toISOString() };
   const judged = await judge(asking, ({ script, use, scope }) => scripts.tryOut(script, kinds[use], scope));
   const failures: Reply['Failures'] = judged.failures.map(({ Path, ...failure }) => ({ ...failure, Path: [...Path] }));
+  const rated = { answers: judged.answers, review: null, lang, today, now: now.toISOString() };
   const Points: Reply['Points'] = {};
   for (const criterion of form.Points) {
-    const outcome: Outcome = await scripts.tryOut(criterion.Script, 'show', { answers: judged.answers, lang, today });
+    const outcome: Outcome = await scripts.tryOut(criterion.Script, 'points', rated);
     const { Points: points, Reason } = ratedBy(criterion, outcome);
     Points[criterion.Name] = { Points: points, Reason };
     if (!outcome.ok) {

@@ -16,14 +16,18 @@ export async function findLink(db: Db, hash: Buffer): Promise<LinkRow | undefine
   return rows[0];
 }
 
-export async function insertLink(
+/** Keeps links of one purpose, by the hashes of their tokens. */
+export async function insertLinks(
   db: Db,
-  link: { hash: Buffer; applicationId: number; userId: number; purpose: LinkPurpose; at: Date; expiresAt: Date },
+  links: readonly { hash: Buffer; applicationId: number; userId: number }[],
+  { purpose, at, expiresAt }: { purpose: LinkPurpose; at: Date; expiresAt: Date },
 ): Promise<void> {
+  if (links.length === 0) return;
   await sql`insert into application_tokens (hash, application_id, user_id, purpose, made_at, expires_at)
-    values (${link.hash}, ${link.applicationId}, ${link.userId}, ${link.purpose}, ${link.at}, ${link.expiresAt})`.execute(
-    db,
-  );
+    select g.hash, g.application, g.person, ${purpose}, ${at}, ${expiresAt}
+    from unnest(${sql.val(links.map(({ hash }) => hash))}::bytea[],
+      ${sql.val(links.map(({ applicationId }) => applicationId))}::int[],
+      ${sql.val(links.map(({ userId }) => userId))}::int[]) g (hash, application, person)`.execute(db);
 }
 
 /** Uses up a link that is good once; false when it was used or ran out. */

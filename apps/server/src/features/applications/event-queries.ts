@@ -3,8 +3,15 @@ import { sql } from 'kysely';
 import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 
-/** What happens to applications here. */
-export type EventKind =
+/** What happens to applications. */
+type EventKind =
+  | 'drafted'
+  | 'submitted'
+  | 'resubmitted'
+  | 'changed'
+  | 'withdrawn'
+  | 'brought'
+  | 'scriptFailed'
   | 'moved'
   | 'moveUndone'
   | 'rejected'
@@ -25,7 +32,7 @@ export type EventKind =
   | 'reviewed'
   | 'conflict';
 
-export interface NewEvent {
+interface NewEvent {
   application: { id: number; projectId: number; userId: number };
   kind: EventKind;
   from?: number;
@@ -38,7 +45,7 @@ export interface NewEvent {
 /** Who acts: nobody when the programme itself does, or an applicant by a link. */
 type By = { actor: Pick<Context['actor'], 'userId' | 'actingAdmin'> | null; db: Db };
 
-/** Adds to the history of applications. */
+/** Adds to the history of applications, for good. */
 export async function addEvents({ db, actor }: By, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ application, kind, from = null, to = null, open = false, data = {} }) => ({
