@@ -37,6 +37,18 @@ export const useTryOut = (form: Form, answers: Answers, language: Language) =>
     placeholderData: keepPreviousData,
   });
 
+/** Who would come before whom by a form that is being written: among the stored applications without `invented`. */
+export const useTryRanking = (form: Form, language: Language, invented: Answers[] | undefined) =>
+  useQuery({
+    ...callQuery(api.applicationForms.tryRanking, {
+      Form: form,
+      Language: language,
+      ...(invented && { Invented: invented }),
+    }),
+    ...passing,
+    placeholderData: keepPreviousData,
+  });
+
 /** A mail as an invented applicant would read it, by a template or in the product's own words. */
 export const useMailPreview = (
   mail: MailName,

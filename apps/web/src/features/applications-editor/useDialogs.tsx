@@ -3,7 +3,7 @@ import type { Place } from './model/places.ts';
 
 /** The dialog that is open over the editor. */
 export type OpenDialog =
-  | { dialog: 'add' | 'trial' | 'flaws' | 'publish' | 'versions' }
+  | { dialog: 'add' | 'trial' | 'ranking' | 'flaws' | 'publish' | 'versions' }
   | { dialog: 'section' | 'question'; place: Place };
 
 export interface Dialogs {

@@ -88,6 +88,16 @@ export const useAssignReviewers = () => useChange(api.selection.assignReviewers,
 export const useSaveReview = () => useChange(api.selection.saveReview, true);
 export const useDeclareConflict = () => useChange(api.selection.declareConflict, true);
 
+/** Erases an applicant for good: everything that names them goes, here too. */
+export function useEraseApplicant() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.personalData.erase),
+    onSuccess: () => client.invalidateQueries({ queryKey: [api.selection.get.key[0]] }),
+    meta: { quiet: true },
+  });
+}
+
 /** Takes the applications out by a job that the header shows. */
 export function useExportApplications() {
   const { t } = useText();

@@ -103,7 +103,7 @@ const whole = (Id: number): StaffApplication => {
     ReviewList: [],
     History: [],
     Failures: [],
-    Can: { Move: true, Forward: 2, Back: null, Reject: true, Documents: true, Note: true, Review: false },
+    Can: { Move: true, Forward: 2, Back: null, Reject: true, Documents: true, Note: true, Review: false, Erase: false },
   };
 };
 

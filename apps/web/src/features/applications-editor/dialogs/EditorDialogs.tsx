@@ -6,6 +6,7 @@ import { AddDialog } from './AddDialog.tsx';
 import { FlawsDialog } from './FlawsDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import { RankingTrialDialog } from './RankingTrialDialog.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -31,6 +32,8 @@ export function EditorDialogs({ dialog, ...given }: Props) {
       return <QuestionDialog place={dialog.place} onClose={close} />;
     case 'trial':
       return <TrialDialog onClose={close} />;
+    case 'ranking':
+      return <RankingTrialDialog onClose={close} />;
     case 'flaws':
       return <FlawsDialog flaws={given.flaws} onGo={given.onGo} onClose={close} />;
     case 'versions':

@@ -1,5 +1,6 @@
 import type { Criterion, Form, TieBreak } from '@ithaki/application/schema';
-import { NumberInput, SegmentedControl, SimpleGrid } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { TwoLanguages } from '../../../ui/TwoLanguages.tsx';
@@ -9,8 +10,10 @@ import { NameField } from '../components/NameField.tsx';
 import { Part } from '../components/Part.tsx';
 import { ScriptField } from '../components/ScriptField.tsx';
 import { freshName } from '../model/names.ts';
+import { useDialogs } from '../useDialogs.tsx';
 import { useEdited, useEditor } from '../useEditor.tsx';
 import { useTrial } from '../useTrial.ts';
+import { RankingPart } from './RankingPart.tsx';
 
 const named = (list: readonly { Name: string }[]) => list.map(({ Name }) => Name);
 
@@ -94,6 +97,7 @@ export function PointsPanel() {
   const { t } = useText();
   const local = useLocalText();
   const { edit } = useEditor();
+  const { open } = useDialogs();
   const { Points, Selection } = useEdited();
   const choose = (part: Partial<Form['Selection']>, together?: string) =>
     edit((now) => ({ ...now, Selection: { ...now.Selection, ...part } }), together);
@@ -135,31 +139,17 @@ export function PointsPanel() {
           most={20}
           fields={(item, change) => <TieBreakFields item={item} onChange={change} />}
         />
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            onClick={() => open({ dialog: 'ranking' })}
+          >
+            {t('formEditor.rankingTrial')}
+          </Button>
+        </Group>
       </Part>
-      <Part title={t('formEditor.ranking')}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <NumberInput
-            label={t('formEditor.places')}
-            description={t('formEditor.places.help')}
-            min={0}
-            max={1_000_000}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={Selection.Places}
-            onChange={(Places) => typeof Places === 'number' && choose({ Places }, 'places')}
-          />
-          <NumberInput
-            label={t('formEditor.objectionDays')}
-            description={t('formEditor.objectionDays.help')}
-            min={0}
-            max={60}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={Selection.ObjectionDays}
-            onChange={(days) => typeof days === 'number' && choose({ ObjectionDays: days }, 'objectionDays')}
-          />
-        </SimpleGrid>
-      </Part>
+      <RankingPart />
     </>
   );
 }

@@ -6,6 +6,7 @@ import tabClasses from '../list/StatusTabs.module.css';
 import { HoldBar } from '../moves/HoldBar.tsx';
 import { Answers } from './Answers.tsx';
 import { Documents } from './Documents.tsx';
+import { EraseApplicant } from './EraseApplicant.tsx';
 import { History } from './History.tsx';
 import { Notes } from './Notes.tsx';
 import { PanelTop } from './PanelTop.tsx';
@@ -60,6 +61,7 @@ export function PanelContent({ application }: { application: StaffApplication })
           {content()}
         </Tabs.Panel>
       </Tabs>
+      {application.Can.Erase && <EraseApplicant application={application} />}
     </Stack>
   );
 }

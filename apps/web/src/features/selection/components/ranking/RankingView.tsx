@@ -80,7 +80,7 @@ interface Props {
 
 /** One table of places: its rows, who moved since the one before, and how equals were told apart. */
 export function RankingView({ id, before }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const edits = useCan('applications.edit');
   const [publishing, setPublishing] = useState(false);
   const { data: table, error, refetch } = useRanking(id);
@@ -99,8 +99,11 @@ export function RankingView({ id, before }: Props) {
               </Badge>
             </Group>
             <Text size="sm" c="dimmed" component="div" className="numbers">
-              {t('selecting.ranking.about', { places: table.Places, all: table.Rows.length })} ·{' '}
-              <LocalDate value={table.MadeAt} as="time" />
+              {t('selecting.ranking.about', { places: table.Places, all: table.Rows.length })}
+              {table.Reserve !== null && ` · ${t('selecting.ranking.reserve', { reserve: table.Reserve })}`}
+              {table.LeastPoints !== null &&
+                ` · ${t('selecting.ranking.least', { least: table.LeastPoints.toLocaleString(language) })}`}{' '}
+              · <LocalDate value={table.MadeAt} as="time" />
               {table.MadeBy && ` · ${table.MadeBy.Name}`}
             </Text>
             {table.ObjectionsUntil && (
