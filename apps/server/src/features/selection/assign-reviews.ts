@@ -7,6 +7,7 @@ import { addEvents } from '../applications/index.ts';
 import { findApplications } from './application-queries.ts';
 import { publishedForm } from './form.ts';
 import { findWantedIds } from './list-queries.ts';
+import { holdMoves } from './move-queries.ts';
 import { findReviewers, insertReviews, lockReviews } from './review-queries.ts';
 
 /** Who may review, and how many each has and has done. */
@@ -35,6 +36,7 @@ export async function assignReviewers(
   if (reviewers.length < each) throw new Refusal(422, 'TooFewReviewers', { params: { count: each } });
   const tabs = ['Submitted', 'Resubmitted', 'Eligible'] as const;
   const ids = Ids ?? (await findWantedIds(db, { projectId, tabs, terms: [], filters: [] }));
+  if (!Preview) await holdMoves(db, projectId);
   const found = await findApplications(db, projectId, ids, !Preview);
   const open = found.filter(({ status, withdrawnAt }) => [1, 100, 2].includes(status) && withdrawnAt === null);
   const there = await lockReviews(db, projectId);

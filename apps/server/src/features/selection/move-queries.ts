@@ -26,8 +26,9 @@ export interface MoveRow {
 const MOVES_LOCK = 2_690_039;
 
 /**
- * Lets the moves of a project come one after another until the transaction ends. Taken before any of its applications is
- * held: a move that leaves a place goes on to hold those of the reserve, and two could wait for one another.
+ * Lets whatever holds many applications of a project come one after another, until the transaction ends. Taken before the
+ * first of them is held: a move that leaves a place goes on to hold those of the reserve, and two would wait for one
+ * another.
  */
 export async function holdMoves(db: Db, projectId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MOVES_LOCK)}, ${projectId}::int)`.execute(db);

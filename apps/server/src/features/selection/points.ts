@@ -8,6 +8,7 @@ import { addEvents } from '../applications/index.ts';
 import { type ApplicationRow, findApplications } from './application-queries.ts';
 import { publishedForm } from './form.ts';
 import { findWantedIds } from './list-queries.ts';
+import { holdMoves } from './move-queries.ts';
 import { findPoints, findReviewMeans, keepPoints, type NewPoints, type PointRow, setByHand } from './points-queries.ts';
 import { scopesOf } from './rated-scope.ts';
 import { publishedScripts, ratedAll } from './rating.ts';
@@ -27,6 +28,7 @@ export async function runPoints(
   const published = await publishedForm(db, project);
   const tabs = ['Submitted', 'Resubmitted', 'Eligible', 'Selected'] as const;
   const ids = Ids ?? (await findWantedIds(db, { projectId, tabs, terms: [], filters: [] }));
+  await holdMoves(db, projectId);
   const counts = { Applications: 0, Changed: 0, Failed: 0 };
   for (let at = 0; at < ids.length; at += BATCH) {
     const found = await findApplications(db, projectId, ids.slice(at, at + BATCH), true);

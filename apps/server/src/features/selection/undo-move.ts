@@ -7,7 +7,7 @@ import { accept, takeBack } from './accept.ts';
 import { findWithData } from './acceptance-queries.ts';
 import { type ApplicationRow, findApplications, nameOf } from './application-queries.ts';
 import { formsOf, publishedForm } from './form.ts';
-import { findMoveRows, lockMove, type MoveRow, putBack } from './move-queries.ts';
+import { findMoveRows, holdMoves, lockMove, type MoveRow, putBack } from './move-queries.ts';
 import { type Moving, movingBy } from './moving.ts';
 
 /** Takes a whole move back, while its mails wait and nobody moved any of its applications again. */
@@ -15,6 +15,7 @@ export async function undoMove(moveId: number, context: Context): Promise<MoveRe
   const { db, actor } = context;
   const moving = movingBy(context);
   const projectId = moving.project.id;
+  await holdMoves(db, projectId);
   const move = await lockMove(db, projectId, moveId);
   if (!move) throw notFound();
   if (move.undone) throw new Refusal(422, 'AlreadyUndone');
