@@ -12,4 +12,4 @@ export {
   type ScriptUse,
 } from './judge.ts';
 export { questionsOf } from './questions.ts';
-export { type FormWindow, takesBegun, type WindowState, windowState } from './window.ts';
+export { type FormWindow, onlyOffer, takesBegun, type WindowState, windowState } from './window.ts';

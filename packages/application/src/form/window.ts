@@ -20,3 +20,12 @@ export function takesBegun(window: FormWindow, begunAt: Date, now: Date): boolea
   if (closesAt === null || windowState(window, now) === 'soon' || begunAt >= closesAt) return false;
   return now.getTime() < closesAt.getTime() + graceSeconds * 1_000;
 }
+
+/** The one programme to apply to, where there is no choice: the only open one of those offered, or the only one at all. */
+export function onlyOffer<Offer extends { Window: { State: WindowState } }>(
+  offers: readonly Offer[],
+): Offer | undefined {
+  const open = offers.filter(({ Window }) => Window.State === 'open');
+  const rest = open.length === 0 ? offers : open;
+  return rest.length === 1 ? rest[0] : undefined;
+}

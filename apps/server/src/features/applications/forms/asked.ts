@@ -1,8 +1,11 @@
+import { onlyOffer } from '@ithaki/application';
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { findOffers } from './form-queries.ts';
 import { knownForm, loadOffered, todayIn, toldProject, toldWindow } from './forms.ts';
+
+type Asking = Pick<OpenContext, 'db' | 'now'>;
 
 /** A form that closed is still listed for so many days, so that whoever comes late reads when it was. */
 const LISTED_DAYS = 30;
@@ -10,7 +13,7 @@ const LISTED_DAYS = 30;
 /** A programme's form as it is asked now, or in an earlier version that was begun. */
 export async function getForm(
   { Project, Version }: ParsedBodyOf<typeof applying.getForm>,
-  { db, now }: OpenContext,
+  { db, now }: Asking,
 ): Promise<ReplyOf<typeof applying.getForm>> {
   const { project, form } = await loadOffered(db, Project);
   const version = await knownForm(db, project, Version ?? form.published);
@@ -25,7 +28,7 @@ export async function getForm(
 }
 
 /** The programmes that take applications, soon, now or until lately. */
-export async function getForms(_body: unknown, { db, now }: OpenContext): Promise<ReplyOf<typeof applying.offers>> {
+export async function getForms(_body: unknown, { db, now }: Asking): Promise<ReplyOf<typeof applying.offers>> {
   const offers: ReplyOf<typeof applying.offers> = [];
   for (const id of await findOffers(db, new Date(now.getTime() - LISTED_DAYS * 86_400_000))) {
     const project = await loadProject(db, String(id));
@@ -35,4 +38,18 @@ export async function getForms(_body: unknown, { db, now }: OpenContext): Promis
     offers.push({ Project: toldProject(project), Title: asked.Title, Window: toldWindow(form, now) });
   }
   return offers;
+}
+
+/**
+ * What the form's address opens: the form of the programme it names, of the only one that takes applications, or the
+ * choice among several.
+ */
+export async function openedForm(
+  project: string | undefined,
+  asking: Asking,
+): Promise<ReplyOf<typeof applying.getForm> | ReplyOf<typeof applying.offers>> {
+  if (project !== undefined) return getForm({ Project: project }, asking);
+  const offers = await getForms({}, asking);
+  const only = onlyOffer(offers);
+  return only ? getForm({ Project: only.Project.Url }, asking) : offers;
 }
