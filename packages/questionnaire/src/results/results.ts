@@ -10,7 +10,7 @@ import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { blankHeading, cellHeading } from './headings.ts';
-import { hideSmall, SMALLEST_GROUP } from './small.ts';
+import { hideSmall, leavesFew, SMALLEST_GROUP } from './small.ts';
 
 /** How often an option was chosen. Hidden where the group is too small to be told to this reader. */
 export type OptionCount = {
@@ -32,7 +32,7 @@ export type QuestionResult = {
   readonly Options?: readonly OptionCount[];
   readonly Figures?: Figures;
   readonly Texts?: readonly string[];
-  /** Fewer than five answered and the reader may not see persons. */
+  /** Fewer than five answered, or were not asked, and the reader may not see persons. */
   readonly Hidden?: true;
 };
 
@@ -134,10 +134,12 @@ class Tally {
     if (listed.has(kind)) this.#texts = [...said, ...this.#texts].slice(0, MOST_TEXTS);
   }
 
-  result(form: Form, rights: ReaderRights): QuestionResult {
+  /** `all`: how many sets were counted, of which some were not shown the question. */
+  result(form: Form, rights: ReaderRights, all: number): QuestionResult {
     const { Model, Part, Text, kind } = this.series;
     const head = { Model, ...(Part === undefined ? {} : { Part }), Text };
-    if (!rights.maySeePersons && this.answered < SMALLEST_GROUP) {
+    // Those to whom it was not shown answered another question so: few of them would be told by the many.
+    if (!rights.maySeePersons && (this.answered < SMALLEST_GROUP || leavesFew(all, this.shown))) {
       return { ...head, Answered: null, Shown: null, Hidden: true };
     }
     return {
@@ -194,7 +196,7 @@ export class ResultsCounter {
 
   /** Question by question, in their order. Hidden answers read as empty, as they did to the respondent. */
   results(rights: ReaderRights): QuestionResult[] {
-    return this.#tallies.map((tally) => tally.result(this.#form, rights));
+    return this.#tallies.map((tally) => tally.result(this.#form, rights, this.#all));
   }
 
   /** How the scores lie. */

@@ -148,9 +148,9 @@ describe('results', () => {
   test('tell an auditor totals alone: no small group, no text, no narrowing, no sheet and no file', async () => {
     const auditor = await aPerson(db, world.project.id, { roles: ['Scofield'] });
     const found = await results(auditor);
-    expect(found).toMatchObject({ All: 8, SeesPersons: false });
-    // Two said no, and of six and two the six would tell.
-    expect(counts(found)).toEqual([null, null]);
+    // Of eight the first five: they all said yes, and three more would tell how the next one answered.
+    expect(found).toMatchObject({ All: 5, SeesPersons: false });
+    expect(counts(found)).toEqual([5, 0]);
     expect(found.Questions[2]).not.toHaveProperty('Texts');
     const narrow = { QuestId: world.QuestId, Set: { Search: 'α' } };
     expect((await app.call(questResults.results, narrow, as(auditor))).error.Code).toBe('TotalsOnly');
@@ -159,6 +159,28 @@ describe('results', () => {
     expect((await app.call(questResults.results, { QuestId: world.QuestId }, as(world.people[0] ?? 0))).status).toBe(
       403,
     );
+  });
+
+  test('tell an auditor the same in parts as in whole, so that no difference is a person', async () => {
+    const auditor = await aPerson(db, world.project.id, { roles: ['Scofield'] });
+    const [whole, before, after] = [
+      await results(auditor, { ActionId: undefined }),
+      await results(auditor),
+      await results(auditor, { ActionId: world.after }),
+    ];
+    expect([whole.All, before.All, after.All]).toEqual([10, 5, 5]);
+    const both = { QuestId: world.QuestId, BeforeActionId: world.ActionId, AfterActionId: world.after };
+    const { reply } = await app.call(questResults.compare, both, as(auditor));
+    expect(reply).toMatchObject({ Both: 5, SeesPersons: false });
+    // One person more, whom a second reading must not tell.
+    await aSet(world.project.id, world.QuestId, world.after, world.people[5] ?? 0, {
+      choice: 'ID_0012',
+      at: '2026-06-02T10:00:00Z',
+    });
+    expect(await results(auditor, { ActionId: world.after })).toEqual(after);
+    expect((await app.call(questResults.compare, both, as(auditor))).reply).toEqual(reply);
+    expect((await results(world.admin, { ActionId: world.after })).All).toBe(6);
+    await sql`delete from answer_sets where user_id = ${world.people[5]} and action_id = ${world.after}`.execute(db);
   });
 
   test('compare the same people before and after', async () => {

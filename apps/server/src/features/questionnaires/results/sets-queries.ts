@@ -1,5 +1,6 @@
 import type { LocalText } from '@ithaki/contract';
 import type { Answers, Score } from '@ithaki/questionnaire';
+import { SMALLEST_GROUP } from '@ithaki/questionnaire/results';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
@@ -26,6 +27,18 @@ export interface SetsWanted {
 
 const ended = sql`coalesce(s.ended_at, s.last_answer_at, s.created_at)`;
 
+/**
+ * The sets that are told to who sees totals alone: in each action the first that ended, in whole groups of five. So two
+ * readings, of one action and another, of all and of each, of today and tomorrow, differ by five persons or by none.
+ */
+const inWholeGroups = ({ projectId, questId }: SetsWanted) => sql`
+  select g.id from (
+    select e.id, row_number() over (partition by e.action_id order by e.ended_at, e.id) as place,
+      count(*) over (partition by e.action_id) as many
+    from answer_sets e
+    where e.project_id = ${projectId} and e.quest_id = ${questId} and e.ended_at is not null) g
+  where g.place <= g.many - g.many % ${sql.lit(SMALLEST_GROUP)}`;
+
 async function conditionOf(db: Db, actor: Actor, wanted: SetsWanted): Promise<RawBuilder<unknown>> {
   const { members, others, actionIds } = wanted;
   const ofActions = sql`s.action_id = any (${sql.val([...actionIds])}::int[])`;
@@ -38,6 +51,7 @@ async function conditionOf(db: Db, actor: Actor, wanted: SetsWanted): Promise<Ra
     ...(wanted.to ? [sql`${ended} < ${wanted.to}`] : []),
     ...(wanted.everyone || seesOthers ? [] : [personScopeOfMany(actor, sql`s.user_id`)]),
   ];
+  if (wanted.everyone) conditions.push(sql`s.id in (${inWholeGroups(wanted)})`);
   if (members) {
     const within = await conditionsOf(db, actor, members);
     conditions.push(sql`s.user_id in (select i.user_id from ${membersBy(members, 'index')} where ${within('index')})`);
@@ -52,12 +66,15 @@ export async function countSets(db: Db, actor: Actor, wanted: SetsWanted): Promi
   return rows[0]?.all ?? 0;
 }
 
-/** Those who have a set among both. */
+/** Those who have a set among both, in the order in which the later ones ended; to totals alone in groups of five. */
 export async function findPeopleIn(db: Db, actor: Actor, before: SetsWanted, after: SetsWanted): Promise<Set<number>> {
-  const of = async (wanted: SetsWanted) =>
-    sql`select s.user_id as id from answer_sets s where ${await conditionOf(db, actor, wanted)} and s.user_id is not null`;
-  const { rows } = await sql<{ id: number }>`${await of(before)} intersect ${await of(after)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await sql<{ id: number }>`
+    select s.user_id as id from answer_sets s
+    where ${await conditionOf(db, actor, after)} and s.user_id in (
+      select s.user_id from answer_sets s where ${await conditionOf(db, actor, before)} and s.user_id is not null)
+    order by ${ended}, s.id`.execute(db);
+  const people = [...new Set(rows.map(({ id }) => id))];
+  return new Set(after.everyone ? people.slice(0, people.length - (people.length % SMALLEST_GROUP)) : people);
 }
 
 /** A set as results read it. */
