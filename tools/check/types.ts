@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { command } from './command.ts';
-import { ownFiles } from './files.ts';
+import { ownFiles, root, textOf } from './files.ts';
 
 /** The native compiler: the same checks in a sixth of the time. */
 const compiler = 'node_modules/typescript7/bin/tsc';
@@ -7,15 +9,45 @@ const compiler = 'node_modules/typescript7/bin/tsc';
 /** By itself it checks with four at once, of which each works out the types that all need anew: thrice the work. */
 const alone = ['--checkers', '1'];
 
-/** Every workspace and the tools have no type error. */
+const made = join(root, 'node_modules/.cache/types');
+
+interface Project {
+  extends: string;
+  compilerOptions?: object;
+  include: string[];
+}
+
+/** The projects' folders by their settings. */
+const bySettings = (paths: readonly string[]): Map<string, string[]> => {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const { include, ...own } = JSON.parse(textOf(path)) as Project;
+    const settings = JSON.stringify({ ...own, extends: join(root, dirname(path), own.extends) });
+    groups.set(settings, [...(groups.get(settings) ?? []), ...include.map((one) => join(root, dirname(path), one))]);
+  }
+  return groups;
+};
+
+/** Writes one project over folders that have the same settings; answers its path. */
+const projectOver = (settings: string, include: readonly string[], number: number): string => {
+  const path = join(made, `tsconfig.${number}.json`);
+  mkdirSync(made, { recursive: true });
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(settings), include }));
+  return path;
+};
+
+/**
+ * Every workspace and the tools have no type error. Those with the same settings are one program: each by itself checks
+ * anew what it imports from the others.
+ */
 export const types = async (): Promise<string[]> => {
   const files = ownFiles();
-  const projects = files.filter((path) => /^(packages\/[^/]+|apps\/[^/]+|tools)\/tsconfig\.json$/.test(path));
+  const hasCode = (folder: string) => files.some((path) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path));
+  const projects = files.filter(
+    (path) => /^(packages\/[^/]+|apps\/[^/]+|tools)\/tsconfig\.json$/.test(path) && hasCode(dirname(path)),
+  );
   const findings: string[] = [];
-  for (const project of projects) {
-    const folder = project.replace('/tsconfig.json', '');
-    const hasCode = files.some((path) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path));
-    if (hasCode) findings.push(...(await command(compiler, '-p', project, ...alone)));
-  }
+  for (const [number, [settings, include]] of [...bySettings(projects)].entries())
+    findings.push(...(await command(compiler, '-p', projectOver(settings, include, number), ...alone)));
   return findings;
 };
