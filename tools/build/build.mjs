@@ -11,9 +11,11 @@ const makers = {
 
 process.env.NODE_ENV = 'production';
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-for (const part of parts) {
-  if (asked.length > 0 && !asked.includes(part.name)) continue;
-  if (!process.argv.includes('--force') && isFresh(root, part)) continue;
-  console.log(`Building the ${part.name}.`);
-  await rebuild(root, part, await makers[part.name]());
-}
+const isWanted = (part) =>
+  (asked.length === 0 || asked.includes(part.name)) && (process.argv.includes('--force') || !isFresh(root, part));
+await Promise.all(
+  parts.filter(isWanted).map(async (part) => {
+    console.log(`Building the ${part.name}.`);
+    await rebuild(root, part, await makers[part.name]());
+  }),
+);

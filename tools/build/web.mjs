@@ -8,5 +8,5 @@ export async function buildWeb(root) {
   // The second adds to the files of the first.
   for (const config of ['vite.config.ts', 'vite.apply.config.ts'])
     await build({ root: folder, configFile: join(folder, config), logLevel: 'warn' });
-  precompress(join(folder, 'dist'));
+  await precompress(join(folder, 'dist'));
 }
