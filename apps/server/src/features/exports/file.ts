@@ -41,7 +41,8 @@ export function fileOf(
 /** As spreadsheets keep days. Earlier ones than they know stay text as people read it. */
 const DAY = /^(\d\d)-(\d\d)-((?:19[1-9]|[2-9]\d\d)\d)(?: (\d\d:\d\d))?$/;
 
-async function* withDays(columns: readonly Column[], rows: Rows): AsyncGenerator<readonly Cell[]> {
+/** Rows with the days of date columns, told as people read them, as spreadsheets keep them. */
+export async function* withDays(columns: readonly Column[], rows: Rows): AsyncGenerator<readonly Cell[]> {
   const places = columns.flatMap(({ type }, place) => (type === 'date' ? [place] : []));
   for await (const row of rows) {
     const changed = [...row];

@@ -1,5 +1,5 @@
 export { toldOf } from './audit-told.ts';
-export { fileOf } from './file.ts';
+export { fileOf, withDays } from './file.ts';
 export { exportJob } from './job.ts';
 export { MOST_OPEN as MOST_OPEN_EXPORTS } from './limits.ts';
 export { refuseLooking } from './make.ts';

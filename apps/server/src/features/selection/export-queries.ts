@@ -1,3 +1,4 @@
+import type { JsonObject } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -10,7 +11,7 @@ export interface ExportedEvent {
   actor: string | null;
   from: number | null;
   to: number | null;
-  data: unknown;
+  data: JsonObject;
 }
 
 /** The events of applications, in their order. */

@@ -1,5 +1,6 @@
 import { questionsOf } from '@ithaki/application';
-import type { Form, Question } from '@ithaki/application/schema';
+import type { Answer, Form, LocalText, Question } from '@ithaki/application/schema';
+import { eventWords } from '@ithaki/application/selection';
 import type { Language } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import type { Cell, Column, Sheet } from '@ithaki/sheets';
@@ -7,9 +8,10 @@ import type { TextKey } from '@ithaki/texts';
 import type { Db } from '../../platform/database/db.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { textIn } from '../applications/index.ts';
+import { withDays } from '../exports/index.ts';
 import { answerWords } from './answer-words.ts';
 import { type ApplicationRow, findApplications } from './application-queries.ts';
-import { findEventsOf, findReviewsOf } from './export-queries.ts';
+import { type ExportedEvent, findEventsOf, findReviewsOf } from './export-queries.ts';
 import { findPoints, type PointRow } from './points-queries.ts';
 import { findFiles } from './staff-queries.ts';
 
@@ -75,7 +77,7 @@ function applicationsSheet(given: Exported): Sheet {
           ...questions.map((question) =>
             question.Type === 'file'
               ? namesOf(one.id, question.Name)
-              : answerWords(question, one.answers[question.Name], language),
+              : answerCell(question, one.answers[question.Name], language),
           ),
           ...documents.map(({ Name }) => namesOf(one.id, Name)),
           ...criteria.flatMap(({ Name }) => pointCells(points, one.id, Name)),
@@ -90,18 +92,29 @@ function applicationsSheet(given: Exported): Sheet {
     column(say('applications.export.lastName')),
     column(say('applications.export.firstName')),
     column(say('applications.export.email')),
-    column(say('applications.export.submitted')),
-    column(say('applications.export.withdrawn')),
+    column(say('applications.export.submitted'), 'date'),
+    column(say('applications.export.withdrawn'), 'date'),
     column(say('applications.export.rejection')),
-    ...questions.map((question) => column(label(question))),
+    ...questions.map((question) => column(label(question), typeOf(question))),
     ...documents.map((wanted) => column(label(wanted))),
     ...criteria.flatMap((criterion) => [
-      column(label(criterion), 'number'),
+      column(`${label(criterion)}: ${say('applications.export.given')}`, 'number'),
       column(`${label(criterion)}: ${say('applications.export.reason')}`),
     ]),
     column(say('applications.export.points'), 'number'),
   ];
-  return { name: say('applications.export.file'), columns, rows: rows() };
+  return { name: say('applications.export.file'), columns, rows: withDays(columns, rows()) };
+}
+
+const typeOf = ({ Type }: Question): Column['type'] => (Type === 'number' || Type === 'date' ? Type : 'text');
+
+/** What a spreadsheet keeps as it is: it holds fifteen digits of a number. */
+const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
+/** An answer as it is reckoned with: a number as one; what is none, of an earlier version's text, as it was written. */
+function answerCell(question: Question, answer: Answer | undefined, language: Language): Cell {
+  const words = answerWords(question, answer, language);
+  return question.Type === 'number' && PLAIN_NUMBER.test(words) ? Number(words) : words;
 }
 
 const statusWords = (status: number, language: Language) => translate(language, `applications.status.${status}`);
@@ -117,28 +130,49 @@ function pointCells(points: readonly PointRow[], id: number, name: string): Cell
   return [row?.points ?? null, row?.reason ?? ''];
 }
 
-/** One line an event. */
+/** One line an event, with its details in the words of the form that was answered. */
 function eventsSheet(given: Exported): Sheet {
-  const { db, language, zone } = given;
+  const { db, forms, language, zone } = given;
   const say = (key: TextKey) => translate(language, key);
+  const saying = {
+    local: (text: LocalText) => textIn(text, language),
+    figure: (value: number) => value.toLocaleString(language),
+  };
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of batches(given)) {
-      const protocols = new Map(batch.map(({ id, protocol }) => [id, protocol]));
-      for (const { applicationId, at, kind, actor, from, to, data } of await findEventsOf(db, [...protocols.keys()]))
+      const byId = new Map(batch.map((application) => [application.id, application]));
+      for (const { applicationId, at, kind, actor, from, to, data } of await findEventsOf(db, [...byId.keys()])) {
+        const application = byId.get(applicationId);
+        const form = application && forms.get(application.formVersion);
         yield [
-          protocols.get(applicationId),
+          application?.protocol,
           formatDateTime(at, zone),
           translate(language, `applications.event.${kind}`),
           actor,
           from === null ? '' : statusWords(from, language),
           to === null ? '' : statusWords(to, language),
-          JSON.stringify(data) === '{}' ? '' : JSON.stringify(data),
+          form ? [...verdictWords(kind, data, language), ...eventWords(data, form, saying)].join('\n') : '',
         ];
+      }
     }
   }
   const names = ['protocol', 'at', 'event', 'actor', 'from', 'to', 'details'] as const;
-  const columns = names.map((name) => column(say(`applications.export.${name}`)));
-  return { name: say('applications.export.events'), columns, rows: rows() };
+  const columns = names.map((name) => column(say(`applications.export.${name}`), name === 'at' ? 'date' : 'text'));
+  return { name: say('applications.export.events'), columns, rows: withDays(columns, rows()) };
+}
+
+/** What was decided, where an event decides: a document, an objection, a place. */
+function verdictWords(kind: string, data: ExportedEvent['data'], language: Language): string[] {
+  const { Verdict, State, Kind, Place } = data;
+  if (kind === 'ranked' && (Kind === 'provisional' || Kind === 'final')) {
+    const place = typeof Place === 'number' ? `: ${translate(language, 'selecting.ranking.place')} ${Place}` : '';
+    return [translate(language, `selecting.ranking.${Kind}`) + place];
+  }
+  if (kind === 'documentJudged' && (Verdict === 'accepted' || Verdict === 'refused'))
+    return [translate(language, `selecting.document.${Verdict}`)];
+  if (kind === 'objectionAnswered' && (State === 'accepted' || State === 'refused'))
+    return [translate(language, `selecting.objection.${State}`)];
+  return [];
 }
 
 /** One line a review. */
@@ -165,9 +199,9 @@ function reviewsSheet(given: Exported): Sheet {
     column(say('applications.export.total'), 'number'),
     column(say('applications.export.note')),
     column(say('applications.export.conflict')),
-    column(say('applications.export.at')),
+    column(say('applications.export.at'), 'date'),
   ];
-  return { name: say('applications.export.reviews'), columns, rows: rows() };
+  return { name: say('applications.export.reviews'), columns, rows: withDays(columns, rows()) };
 }
 
 /** The sheets of a file of applications: applications, their events, their reviews. */

@@ -99,11 +99,12 @@ export async function findPage(
   { order, descending, offset, limit }: { order: Order; descending: boolean; offset: number; limit: number },
 ): Promise<ListedRow[]> {
   const way = descending ? sql`desc nulls last` : sql`asc nulls last`;
+  const inOrder = sql`order by ${orders[order]} ${way}, a.id ${descending ? sql`desc` : sql`asc`}`;
+  // Documents and reviews are counted for the page alone, not for the pages before it.
   const { rows } = await sql<ListedRow>`
-    select ${columns} from applications a where ${condition(wanted)} and ${inTabs(wanted.tabs)}
-    order by ${orders[order]} ${way}, a.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${columns} from applications a where a.id = any (array (
+      select a.id from applications a where ${condition(wanted)} and ${inTabs(wanted.tabs)}
+      ${inOrder} limit ${limit} offset ${offset})) ${inOrder}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { lastRules, type Ranked, type TieLine } from '@ithaki/application/selection';
 import type { PublicRanking, RankingTable } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
 import type { Db } from '../../platform/database/db.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { textIn } from '../applications/index.ts';
@@ -25,11 +26,16 @@ const madeOf = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: Rank
 });
 
 /** A table with its rows, and what each rule for equals decided. */
-export async function tableOf(db: Db, row: RankingRow, lines: readonly RankingLine[]): Promise<RankingTable> {
+export async function tableOf(
+  db: Db,
+  row: RankingRow,
+  lines: readonly RankingLine[],
+  zone: string,
+): Promise<RankingTable> {
   return {
     ...rankingOf(row),
     Rows: lines.map((line) => ({ AppId: line.id, Name: nameOf(line), ...rowOf(line) })),
-    Log: linesOf(row.rules, row.log),
+    Log: linesOf(row.rules, row.log, zone),
     Objections: await countObjections(db, row.id),
   };
 }
@@ -44,13 +50,23 @@ export const publicTableOf = (row: RankingRow, at: Date, lines: readonly Ranking
   Rows: lines.map(rowOf),
 });
 
-/** What each rule for equals decided, in words. */
-export const linesOf = (rules: readonly KeptRule[], log: readonly TieLine[]): RankingTable['Log'] =>
-  log.map((line) => ({
+/** What each rule for equals decided, in words; times of sending on the programme's clock. */
+export const linesOf = (rules: readonly KeptRule[], log: readonly TieLine[], zone: string): RankingTable['Log'] => {
+  const saidOf = (line: TieLine) => {
+    const isTime = line.Rule === 'submitted' && !rules.some(({ Name }) => Name === line.Rule);
+    const said = (value: unknown) => (isTime ? exactTime(new Date(String(value)), zone) : String(value));
+    return line.Values.map((value) => (value === null ? '—' : said(value)));
+  };
+  return log.map((line) => ({
     kayas: line.Before,
     Rule: line.Rule,
-    Text: { el: decided(rules, line, 'el'), en: decided(rules, line, 'en') },
+    Text: { el: decided(rules, line, saidOf(line), 'el'), en: decided(rules, line, saidOf(line), 'en') },
   }));
+};
+
+/** To the second: two who sent within a minute are told apart by it. */
+const exactTime = (at: Date, zone: string): string =>
+  `${formatDateTime(at, zone)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 
 /** A row of a table, without the name. */
 export const rowOf = ({ kayas, place, total, standing, decidedBy }: Ranked) => ({
@@ -62,11 +78,15 @@ export const rowOf = ({ kayas, place, total, standing, decidedBy }: Ranked) => (
 });
 
 /** 'Ισοβαθμία (50): ο 12 προηγείται του 15 με το κριτήριο «Ηλικία» (25 έναντι 30)'. */
-function decided(rules: readonly KeptRule[], line: TieLine, language: 'el' | 'en'): string {
+function decided(
+  rules: readonly KeptRule[],
+  line: TieLine,
+  [first, second]: readonly string[],
+  language: 'el' | 'en',
+): string {
   const rule = rules.find(({ Name }) => Name === line.Rule);
   const own = lastRules.find((name) => name === line.Rule && !rule);
   const label = rule ? textIn(rule.Label, language) : translate(language, `applications.tieRule.${own ?? 'kayas'}`);
-  const [first, second] = line.Values.map((value) => (value === null ? '—' : String(value)));
   return translate(language, 'applications.tieDecided', {
     points: line.Points,
     before: line.Before,

@@ -35,17 +35,15 @@ export async function makeRanking(
   const { number: version, form } = await publishedForm(db, project);
   const applications = await findApplications(db, projectId, await findRanked(db, projectId));
   if (applications.length === 0) throw new Refusal(422, 'NobodyToRank');
-  const points = await findPoints(
-    db,
-    applications.map(({ id }) => id),
-  );
+  const points = await pointsOf(context, applications);
   const { Places: offered, Reserve: reserve, LeastPoints: least } = form.Selection;
   const places = Places ?? offered;
   const rules = form.Selection.TieBreaks.map(({ Name, Label, Ascending }) => ({ Name, Label, Ascending }));
   const placed = await placedOf(context, form, applications, points);
   const candidates = await candidatesOf(publishedScripts(context, version), form.Selection.TieBreaks, placed);
   const { rows, log } = rank(candidates, rules, { places, reserve, least });
-  const lines = rows.map((row) => lineOf(row, applications, points));
+  const byId = new Map(applications.map((application) => [application.id, application]));
+  const lines = rows.map((row) => lineOf(row, byId, points));
   const [newest] = await findRankings(db, projectId);
   const before = newest ? await findLines(db, newest.id) : [];
   const Changes = changesBetween(form, before, lines, request.language);
@@ -69,11 +67,22 @@ export async function makeRanking(
   return { Table: await rankingTable(id, context), Changes };
 }
 
+/** The points of applications, found by theirs without asking all of them. */
+interface PointsOf {
+  of(applicationId: number): readonly PointRow[];
+}
+
+async function pointsOf({ db }: Context, applications: readonly ApplicationRow[]): Promise<PointsOf> {
+  const byApplication = new Map(applications.map(({ id }) => [id, [] as PointRow[]]));
+  for (const row of await findPoints(db, [...byApplication.keys()])) byApplication.get(row.applicationId)?.push(row);
+  return { of: (id) => byApplication.get(id) ?? [] };
+}
+
 async function placedOf(
   context: Context,
   form: Form,
   applications: readonly ApplicationRow[],
-  points: readonly PointRow[],
+  points: PointsOf,
 ): Promise<Placed[]> {
   const means = await findReviewMeans(
     context.db,
@@ -82,8 +91,7 @@ async function placedOf(
   const scopes = scopesOf(context, applications, form, means);
   return applications.flatMap(({ id, kayas, points: total, submittedAt }, at) => {
     const scope = scopes[at];
-    const own = points.filter(({ applicationId }) => applicationId === id);
-    const criteria = Object.fromEntries(own.map(({ criterion, points: given }) => [criterion, given]));
+    const criteria = Object.fromEntries(points.of(id).map(({ criterion, points: given }) => [criterion, given]));
     const submitted = submittedAt?.toISOString() ?? '';
     return scope ? [{ id, kayas: kayas ?? 0, total: total ?? 0, submitted, criteria, scope }] : [];
   });
@@ -93,12 +101,12 @@ type Line = NewLine & Pick<RankingLine, 'firstName' | 'lastName'>;
 
 function lineOf(
   row: Omit<NewLine, 'criteria' | 'userId'>,
-  applications: readonly ApplicationRow[],
-  points: readonly PointRow[],
+  applications: ReadonlyMap<number, ApplicationRow>,
+  points: PointsOf,
 ): Line {
-  const { userId = 0, lastName = '', firstName = '' } = applications.find(({ id }) => id === row.id) ?? {};
+  const { userId = 0, lastName = '', firstName = '' } = applications.get(row.id) ?? {};
   const criteria = points
-    .filter(({ applicationId }) => applicationId === row.id)
+    .of(row.id)
     .map(({ criterion, points: Points, reason }) => ({ Name: criterion, Points, Reason: reason }));
   return { ...row, userId, lastName, firstName, criteria };
 }
@@ -106,11 +114,12 @@ function lineOf(
 /** A table as staff read it; its persons are noted as seen. */
 export async function rankingTable(id: number, context: Context): Promise<ReplyOf<typeof selection.ranking>> {
   const { db, actor } = context;
-  const row = await findRanking(db, currentProject(actor).id, id);
+  const project = currentProject(actor);
+  const row = await findRanking(db, project.id, id);
   if (!row) throw notFound();
   const lines = await findLines(db, id);
   for (const { userId } of lines) context.saw(userId);
-  return tableOf(db, row, lines);
+  return tableOf(db, row, lines, project.zone);
 }
 
 /** Who stands elsewhere in another table, and why. */

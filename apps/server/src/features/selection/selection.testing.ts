@@ -19,6 +19,8 @@ export const aForm = (actions: number[]): WrittenForm => ({
         { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm', Field: 'afm' },
         { Name: 'income', Label: 'Εισόδημα', Type: 'number' },
         { Name: 'age', Label: 'Ηλικία', Type: 'number' },
+        { Name: 'born', Label: 'Γέννηση', Type: 'date' },
+        { Name: 'idea', Label: 'Ιδέα', Type: 'textarea' },
         {
           Name: 'sector',
           Label: 'Κλάδος',

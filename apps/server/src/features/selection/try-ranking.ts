@@ -87,5 +87,5 @@ export async function tryRanking({ Form: form, Language, Invented }: Body, conte
   const { Places: places, Reserve: reserve, LeastPoints: least, TieBreaks } = form.Selection;
   const candidates = await candidatesOf(run, TieBreaks, placed);
   const { rows, log } = rank(candidates, TieBreaks, { places, reserve, least });
-  return { Rows: rows.map(rowOf), Log: linesOf(TieBreaks, log), Failures };
+  return { Rows: rows.map(rowOf), Log: linesOf(TieBreaks, log, currentProject(context.actor).zone), Failures };
 }

@@ -13,6 +13,9 @@ const moveRefusals = [
   'MoveMenteeHasData',
 ] as const;
 
+/** How the server names a list of nobody. */
+const NOBODY = '–';
+
 /** Says what the server names by a code: what happened, why someone moved, why they did not. */
 export function useSaid() {
   const { t } = useText();
@@ -20,9 +23,15 @@ export function useSaid() {
     const known = moveRefusals.find((one) => one === code);
     return known ? t(`errors.${known}`) : code;
   };
+  const why = (code: string, values: Values) => {
+    const begins = t(`applications.why.${code}` as Label, values);
+    if (code !== 'others' && code !== 'ties') return begins;
+    const past = (['passedBy', 'passed'] as const).filter((way) => values[way] !== NOBODY);
+    return [begins, ...past.map((way) => t(`applications.why.${way}`, values))].join(' ');
+  };
   return {
     event: (kind: string) => t(`applications.event.${kind}` as Label),
-    why: (code: string, values: Values) => t(`applications.why.${code}` as Label, values),
+    why,
     refusal,
   };
 }

@@ -1,17 +1,21 @@
+import { eventWords } from '@ithaki/application/selection';
 import type { ApplicationEvent, StaffApplication } from '@ithaki/contract';
 import { Group, Text, Timeline } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
-import { eventWords } from '../../model/event-words.ts';
 import { useSaid } from '../../useSaid.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 
-/** How it was decided, where an event decides. */
+/** What was decided, where an event decides: a document, an objection, a place. */
 function useVerdict(): (event: ApplicationEvent) => string[] {
   const { t } = useText();
   return ({ Kind, Data }) => {
+    if (Kind === 'ranked' && (Data.Kind === 'provisional' || Data.Kind === 'final')) {
+      const place = typeof Data.Place === 'number' ? `: ${t('selecting.ranking.place')} ${Data.Place}` : '';
+      return [t(`selecting.ranking.${Data.Kind}`) + place];
+    }
     if (Kind === 'documentJudged' && (Data.Verdict === 'accepted' || Data.Verdict === 'refused')) {
       return [t(`selecting.document.${Data.Verdict}`)];
     }
@@ -24,10 +28,11 @@ function useVerdict(): (event: ApplicationEvent) => string[] {
 
 /** All that happened to an application, the newest first. */
 export function History({ application }: { application: StaffApplication }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const local = useLocalText();
   const { event } = useSaid();
   const verdict = useVerdict();
+  const saying = { local, figure: (value: number) => value.toLocaleString(language) };
   const newest = [...application.History].sort((one, other) => other.Id - one.Id);
   if (newest.length === 0) return <Text c="dimmed">{t('selecting.history.none')}</Text>;
   return (
@@ -45,7 +50,7 @@ export function History({ application }: { application: StaffApplication }) {
               <StatusBadge status={one.To} />
             </Group>
           )}
-          {[...verdict(one), ...eventWords(one.Data, application, local)].map((words) => (
+          {[...verdict(one), ...eventWords(one.Data, application.Form, saying)].map((words) => (
             <Text key={words} size="sm" lineClamp={6} style={{ overflowWrap: 'anywhere' }}>
               {words}
             </Text>
