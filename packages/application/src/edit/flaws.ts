@@ -2,6 +2,7 @@ import { type CompileError, compile, type Kind } from '@ithaki/script';
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
 import { kindOf, scriptsOf } from './compile.ts';
+import { circularShows } from './cycles.ts';
 
 /** What keeps a form from being published, or should be looked at. */
 export interface Flaw {
@@ -9,6 +10,7 @@ export interface Flaw {
   Code:
     | 'Script'
     | 'UnknownAnswer'
+    | 'Circular'
     | 'NoQuestions'
     | 'NoEmail'
     | 'NoAfm'
@@ -64,6 +66,7 @@ export function flawsOf(form: Form): Flaw[] {
   const questions = questionsOf(form);
   const emails = questions.filter(({ Type }) => Type === 'email');
   const flaws: Flaw[] = scriptFlaws(form);
+  for (const name of circularShows(form)) flaws.push({ Code: 'Circular', Warning: true, Path: [name, 'Show'] });
   const add = (Code: Flaw['Code'], Warning: boolean, Path: string[] = []) => flaws.push({ Code, Warning, Path });
   if (questions.length === 0) add('NoQuestions', false);
   else if (!emails.some(({ Required }) => Required)) add('NoEmail', false);

@@ -192,3 +192,24 @@ test('flaws name scripts that cannot be read, with their place, and answers that
   ]);
   expect(flawsOf(formOf([])).map(({ Code }) => Code)).toContain('NoQuestions');
 });
+
+test('a question shown by its own answer is a warning, also by way of another and of its section', () => {
+  const email = { Name: 'email', Label: 'e-mail', Type: 'email', Required: true } as const;
+  const form = formOf([
+    email,
+    { Name: 'x', Label: 'χ', Show: "answers.y === '1'" },
+    { Name: 'y', Label: 'ψ', Show: "answers.x === '1' && answers.email !== ''" },
+    { Name: 'z', Label: 'ζ', Show: "answers.x !== ''" },
+  ]);
+  const circular = (given: Form) => flawsOf(given).flatMap(({ Code, Path }) => (Code === 'Circular' ? [Path[0]] : []));
+  expect(circular(form)).toEqual(['x', 'y']);
+  const Sections = [{ Name: 'own', Title: 'Δική', Show: "answers.email !== ''", Questions: [email] }];
+  expect(circular(formOf([], { Sections }))).toEqual(['email']);
+});
+
+test('what is told apart by a name has one of its own', () => {
+  const point = { Name: 'age', Label: 'Ηλικία', Script: '1', Max: 1 };
+  const withPoints = (Points: WrittenForm['Points']) => formSchema.safeParse({ Title: 'Α', Sections: [], Points });
+  expect(withPoints([point]).success).toBe(true);
+  expect(withPoints([point, point]).error?.issues[0]?.path).toEqual(['Points']);
+});

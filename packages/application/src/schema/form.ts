@@ -184,7 +184,9 @@ const selection = z.strictObject({
   Actions: z.array(z.number().int().min(1)).max(200).optional(),
 });
 
-const namesOnce = (list: readonly { Name: string }[]) => new Set(list.map(({ Name }) => Name)).size === list.length;
+const once = (list: readonly unknown[]) => new Set(list).size === list.length;
+const namesOnce = (list: readonly { Name: string }[]) => once(list.map(({ Name }) => Name));
+const notUnique = (path: string) => ({ error: 'notUnique', path: [path] });
 
 const whole = z.strictObject({
   Title: local(500),
@@ -202,11 +204,19 @@ const whole = z.strictObject({
 });
 
 /** A whole application form, with what the selection goes by. */
-export const formSchema = whole.refine(
-  ({ Sections, Documents }) =>
-    namesOnce([...Sections.flatMap(({ Questions }) => Questions), ...Documents]) && namesOnce(Sections),
-  { error: 'notUnique', path: ['Sections'] },
-);
+export const formSchema = whole
+  .refine(
+    ({ Sections, Documents }) =>
+      namesOnce([...Sections.flatMap(({ Questions }) => Questions), ...Documents]) && namesOnce(Sections),
+    notUnique('Sections'),
+  )
+  .refine(({ Points, Consents }) => namesOnce(Points) && namesOnce(Consents), notUnique('Points'))
+  .refine(({ Stages }) => once(Stages.map(({ Status }) => Status)), notUnique('Stages'))
+  .refine(
+    ({ Selection: { TieBreaks, Rubric, RejectReasons } }) =>
+      namesOnce(TieBreaks) && namesOnce(Rubric) && once(RejectReasons.map(({ Code }) => Code)),
+    notUnique('Selection'),
+  );
 
 /** What of it an applicant is sent: nothing of how the selection goes. */
 export const askedFormSchema = whole.omit({ Points: true, Selection: true, Mails: true });

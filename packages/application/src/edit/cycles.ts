@@ -1,0 +1,38 @@
+import { compile } from '@ithaki/script';
+import { questionsOf } from '../form/questions.ts';
+import type { Form } from '../schema/form.ts';
+
+/** The answers that a condition names. */
+function namedBy(script: string | undefined): string[] {
+  if (!script?.trim()) return [];
+  const compiled = compile(script, 'show');
+  if (!compiled.ok) return [];
+  return compiled.dependencies.filter((one) => one.startsWith('answers.')).map((one) => one.slice('answers.'.length));
+}
+
+/**
+ * The questions that are shown by their own answers, at once or by way of others: such a one, hidden once, stays hidden,
+ * for what is hidden has no answer.
+ */
+export function circularShows(form: Form): string[] {
+  const needs = new Map(
+    form.Sections.flatMap((section) => {
+      const ofSection = namedBy(section.Show);
+      return section.Questions.map(({ Name, Show }) => [Name, [...ofSection, ...namedBy(Show)]] as const);
+    }),
+  );
+  const reaches = (from: string, wanted: string): boolean => {
+    const seen = new Set<string>();
+    const waiting = [...(needs.get(from) ?? [])];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (next === wanted) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(...(needs.get(next) ?? []));
+    }
+    return false;
+  };
+  return questionsOf(form)
+    .map(({ Name }) => Name)
+    .filter((name) => reaches(name, name));
+}
