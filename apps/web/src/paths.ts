@@ -23,6 +23,7 @@ export const paths = {
   consent: (returnUrl?: string) => narrowed('/gdpr', { returnUrl }),
   /** Of the applicants' own pages: the router leaves it to the server. */
   applicant: () => '/applicant',
+  publicRanking: (project: string) => `/applicationForm/ranking?project=${encodeURIComponent(project)}`,
   resetPassword: () => '/resetpassword',
   /** `rows` as the library itself writes them. */
   library: (rows: Record<string, string | undefined> = {}, category?: number) =>

@@ -3,6 +3,7 @@ import type { ProjectSettings } from '../model.ts';
 const own = ['home', 'userinfo', 'files', 'about'];
 const library = ['library'];
 const mentees = ['mentor/mentee/list', 'mentor/action/list', 'mentor/action2/list'];
+const reviews = 'admin/project/applications/reviews';
 const sent = 'admin/senditems';
 const people = ['admin/user/list', 'admin/project/users'];
 const office = [
@@ -20,6 +21,10 @@ const office = [
   'admin/files',
   'admin/action/list',
   'admin/quest/list',
+  'admin/calculator/list',
+  'admin/project/applications',
+  'admin/project/applicationform',
+  reviews,
   'admin/user/duplicates',
   'admin/audit',
   'admin/scriptlog',
@@ -32,21 +37,26 @@ export const layouts: ProjectSettings['Roles'] = {
   Admin: { Layout: [...own, ...office] },
   Super: { Layout: [...own, ...office] },
   ProjectManager: { Layout: [...own, ...office, ...mentees] },
-  ProjectManagerLite: { Layout: [...own, ...library, 'admin/home', sent, ...people, 'admin/quest/list', ...mentees] },
-  Supervisor: { Layout: [...own, ...library, 'admin/home', sent, ...people, 'admin/quest/list', ...mentees] },
-  SupervisorLite: { Layout: [...own, ...mentees] },
-  SupervisorLitePlus: { Layout: [...own, ...mentees] },
+  ProjectManagerLite: {
+    Layout: [...own, ...library, 'admin/home', sent, ...people, 'admin/quest/list', ...mentees, reviews],
+  },
+  Supervisor: {
+    Layout: [...own, ...library, 'admin/home', sent, ...people, 'admin/quest/list', ...mentees, reviews],
+  },
+  SupervisorLite: { Layout: [...own, ...mentees, reviews] },
+  SupervisorLitePlus: { Layout: [...own, ...mentees, reviews] },
   Coordinator: {
     Layout: [
       ...own,
       ...library,
       ...['admin/home', sent, 'admin/project/users', 'admin/project/linkusers', 'admin/quest/list'],
       ...mentees,
+      reviews,
     ],
   },
   Microdata: { Layout: own },
-  RegistryMentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees] },
-  Mentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees] },
+  RegistryMentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees, reviews] },
+  Mentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees, reviews] },
   Translator: { Layout: own },
   Scofield: { Layout: [...own, 'admin/quest/list'] },
   Mentee: {

@@ -7,6 +7,8 @@ export type Place =
   | { page: 'link'; status: string; token: string }
   | { page: 'result'; status: string }
   | { page: 'confirm'; status: string; protocol: string }
+  /** The published table of places. */
+  | { page: 'ranking' }
   | { page: 'applicant' }
   | { page: 'sent' };
 
@@ -26,6 +28,7 @@ export function placeOf(pathname: string): Place {
   if (area === 'applicant') return { page: word === 'ok' ? 'sent' : 'applicant' };
   if (area === 'applicationform' && word === 'result') return { page: 'result', status: third };
   if (area === 'applicationform' && word === 'confirm') return { page: 'confirm', status: third, protocol: fourth };
+  if (area === 'applicationform' && word === 'ranking') return { page: 'ranking' };
   return { page: 'form' };
 }
 
@@ -38,6 +41,7 @@ export const places = {
   result: (status: string) => `/applicationForm/result/${part(status)}`,
   confirm: (status: string, protocol?: string) =>
     ['/applicationForm/confirm', part(status), ...(protocol ? [part(protocol)] : [])].join('/'),
+  ranking: (project: string) => `/applicationForm/ranking?project=${part(project)}`,
   applicant: () => '/applicant',
   sent: () => '/applicant/ok',
 };
@@ -56,11 +60,16 @@ let moved = false;
 /** Whether the page shown was come to from another of these, rather than opened. */
 export const wasMoved = (): boolean => moved;
 
+/** Another page begins, at its start, where the address stays. */
+export function turnPage(): void {
+  moved = true;
+  window.scrollTo(0, 0);
+}
+
 /** Opens another of these pages; with `replace` the one that is left is not come back to. */
 export function goTo(address: string, replace = false): void {
   if (replace) window.history.replaceState(null, '', address);
   else window.history.pushState(null, '', address);
-  moved = true;
-  window.scrollTo(0, 0);
+  turnPage();
   window.dispatchEvent(new PopStateEvent('popstate'));
 }

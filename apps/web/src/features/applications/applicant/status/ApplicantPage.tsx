@@ -45,9 +45,11 @@ export function ApplicantPage({ project }: { project: string | undefined }) {
   const { t, language } = useText();
   const { data, error, reload } = useLoaded('own', async (signal) => {
     const me = await api.accounts.identity({}, { signal, quiet: true }).catch(nobody);
-    return { me, list: me ? await api.applying.ownApplications({}, { signal }) : [] };
+    const isMentee = me?.Roles.includes('Mentee') === true;
+    // Of someone who became a mentee nothing is asked here: before their consent it would be refused.
+    return { me, isMentee, list: me && !isMentee ? await api.applying.ownApplications({}, { signal }) : [] };
   });
-  const isMentee = data?.me?.Roles.includes('Mentee') === true;
+  const isMentee = data?.isMentee === true;
   useEffect(() => {
     if (isMentee) window.location.replace('/');
   }, [isMentee]);

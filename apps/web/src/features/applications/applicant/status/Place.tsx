@@ -7,6 +7,7 @@ import fields from '../../../../ui/question/fields.module.css';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
+import { places } from '../page/place.ts';
 import { askerOf, type StatusProps } from './asker.ts';
 
 /** The place in the ranking, and the objection to it while there is time. */
@@ -42,6 +43,9 @@ export function Place(props: StatusProps) {
         <dt>{t('applicant.ranking.standing')}</dt>
         <dd>{t(`applicant.standing.${ranking.Standing}`)}</dd>
       </dl>
+      <p>
+        <a href={places.ranking(Project.Url)}>{t('applicant.table.all')}</a>
+      </p>
       {objection && (
         <Notice>
           <p>
