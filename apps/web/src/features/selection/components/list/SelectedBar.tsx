@@ -1,7 +1,9 @@
 import { Button, Group, Menu, Paper, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
+import { useIsNarrow } from '../../../../ui/useIsNarrow.ts';
 import { type MoveTo, settable } from '../../model/moves.ts';
+import classes from './SelectedBar.module.css';
 
 interface Props {
   count: number;
@@ -18,16 +20,27 @@ interface Props {
 export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove }: Props) {
   const { t, language } = useText();
   const figure = (value: number) => value.toLocaleString(language);
+  // On a telephone what is done with those chosen stays in sight, and only that.
+  const brief = useIsNarrow() && count > 0;
   return (
-    <Paper withBorder p="xs" mb="sm" role="region" aria-label={t('selecting.selected.region')}>
+    <Paper
+      withBorder
+      p="xs"
+      mb="sm"
+      role="region"
+      aria-label={t('selecting.selected.region')}
+      className={count > 0 ? (classes.chosen ?? '') : ''}
+    >
       <Group gap="xs">
         <Text size="sm" fw={600} className="numbers" role="status">
           {t('selecting.selected', { count, figure: figure(count) })}
         </Text>
-        <Button size="compact-sm" mih={36} variant="subtle" onClick={onPage}>
-          {t('selecting.selected.page')}
-        </Button>
-        {all !== undefined && all > count && (
+        {!brief && (
+          <Button size="compact-sm" mih={36} variant="subtle" onClick={onPage}>
+            {t('selecting.selected.page')}
+          </Button>
+        )}
+        {!brief && all !== undefined && all > count && (
           <Button size="compact-sm" mih={36} variant="subtle" loading={taking} onClick={onAll}>
             {t('selecting.selected.all', { count: all, figure: figure(all) })}
           </Button>

@@ -1,16 +1,13 @@
 import type { MoveResult } from '@ithaki/contract';
-import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { useSaid } from '../../useSaid.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { useFirst } from '../useFirst.tsx';
 import classes from './MovePreview.module.css';
 
 type Moved = MoveResult['Moved'][number];
-
-/** So many are listed before one asks for the others. */
-const AT_FIRST = 50;
 
 function Line({ one }: { one: Moved }) {
   const { t } = useText();
@@ -57,9 +54,9 @@ function Line({ one }: { one: Moved }) {
 export function MovePreview({ result }: { result: MoveResult }) {
   const { t } = useText();
   const { refusal } = useSaid();
-  const [all, setAll] = useState(false);
   const { Moved, Skipped } = result;
-  const shown = all ? Moved : Moved.slice(0, AT_FIRST);
+  const moved = useFirst(Moved);
+  const skipped = useFirst(Skipped);
   return (
     <Stack gap="sm">
       <Text fw={600} role="status" className="numbers">
@@ -68,16 +65,12 @@ export function MovePreview({ result }: { result: MoveResult }) {
       {Moved.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
         <ul className={classes.list} aria-label={t('selecting.move.who')} tabIndex={0}>
-          {shown.map((one) => (
+          {moved.shown.map((one) => (
             <Line key={one.Id} one={one} />
           ))}
         </ul>
       )}
-      {Moved.length > shown.length && (
-        <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setAll(true)}>
-          {t('selecting.move.rest', { count: Moved.length - shown.length })}
-        </Button>
-      )}
+      {moved.rest}
       {Skipped.length > 0 && (
         <>
           <Title order={3} fz="md">
@@ -85,7 +78,7 @@ export function MovePreview({ result }: { result: MoveResult }) {
           </Title>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
           <ul className={classes.list} aria-label={t('selecting.skipped', { count: Skipped.length })} tabIndex={0}>
-            {Skipped.map(({ Id, Name, Code }) => (
+            {skipped.shown.map(({ Id, Name, Code }) => (
               <li key={Id} className={classes.line}>
                 <Text size="sm" fw={600}>
                   {Name}
@@ -96,6 +89,7 @@ export function MovePreview({ result }: { result: MoveResult }) {
               </li>
             ))}
           </ul>
+          {skipped.rest}
         </>
       )}
     </Stack>

@@ -41,7 +41,7 @@ export function DocumentLine({ appId, document, judges }: Props) {
             </Text>
           )}
         </Text>
-        <Badge variant="light" color={colours[State]}>
+        <Badge variant="light" color={State === 'missing' && !Required ? 'gray' : colours[State]}>
           {t(`selecting.document.${State}`)}
         </Badge>
       </Group>

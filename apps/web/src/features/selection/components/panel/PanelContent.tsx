@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@ithaki/contract';
 import { Alert, Stack, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { useAddressState } from '../../../../address.ts';
 import { useText } from '../../../../i18n/text.ts';
 import tabClasses from '../list/StatusTabs.module.css';
 import { HoldBar } from '../moves/HoldBar.tsx';
@@ -14,19 +14,13 @@ import { Points } from './Points.tsx';
 import { Reviews } from './Reviews.tsx';
 
 const parts = ['answers', 'documents', 'notes', 'points', 'reviews', 'history'] as const;
-type Part = (typeof parts)[number];
 
-/** Which part was read last: going through applications one after the other, one reads the same of each. */
-let lastPart: Part = 'answers';
-
-/** All that is known of an application, part by part. */
+/** All that is known of an application, part by part; going through applications one reads the same part of each. */
 export function PanelContent({ application }: { application: StaffApplication }) {
   const { t } = useText();
-  const [part, setPart] = useState<Part>(lastPart);
-  const show = (next: string | null) => {
-    lastPart = parts.find((one) => one === next) ?? 'answers';
-    setPart(lastPart);
-  };
+  const [search, setSearch] = useAddressState();
+  const part = parts.find((one) => one === search.part) ?? 'answers';
+  const show = (next: string | null) => setSearch({ part: next && next !== 'answers' ? next : undefined });
   const content = {
     answers: () => <Answers application={application} />,
     documents: () => <Documents application={application} />,

@@ -40,10 +40,11 @@ export function DrawDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {!found && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
-        {found && <MovePreview result={found} />}
+        {found && found.Moved.length === 0 && <Text role="status">{t('selecting.reserve.nobody')}</Text>}
+        {found && found.Moved.length > 0 && <MovePreview result={found} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
+            {t(found?.Moved.length === 0 ? 'ui.close' : 'ui.cancel')}
           </Button>
           {found && found.Moved.length > 0 && (
             <Button loading={draw.isPending} onClick={go}>

@@ -64,9 +64,11 @@ export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
         {!preview.data && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
         {preview.data && (
           <>
-            <Text fw={600} role="status">
-              {t('selecting.ranking.preview', { count: preview.data.Changes.length })}
-            </Text>
+            {preview.data.Changes.length > 0 && (
+              <Text fw={600} role="status">
+                {t('selecting.ranking.preview', { count: preview.data.Changes.length })}
+              </Text>
+            )}
             <Changes changes={preview.data.Changes} />
           </>
         )}

@@ -1,9 +1,9 @@
 import type { RankingRow, RankingTable } from '@ithaki/contract';
-import { Badge, Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Anchor as PlainAnchor, Stack, Tabs, Text } from '@mantine/core';
 import { IconListNumbers, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/message.ts';
-import { useCan } from '../../../../api/session.ts';
+import { useCan, useMe } from '../../../../api/session.ts';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
@@ -13,11 +13,17 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import type { Column } from '../../../../ui/list/columns.ts';
 import { DataList } from '../../../../ui/list/DataList.tsx';
+import { Pager } from '../../../../ui/Pager.tsx';
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
 import { useRanking } from '../../queries.ts';
+import tabClasses from '../list/StatusTabs.module.css';
+import { useFirst } from '../useFirst.tsx';
 import { ChangesBetween } from './ChangesBetween.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
+
+/** Rows shown at once. */
+const PAGE = 50;
 
 function useColumns(log: RankingTable['Log']): Column<RankingRow>[] {
   const { t, language } = useText();
@@ -55,19 +61,23 @@ function useColumns(log: RankingTable['Log']): Column<RankingRow>[] {
 function Log({ table }: { table: RankingTable }) {
   const { t } = useText();
   const local = useLocalText();
+  const { shown, rest } = useFirst(table.Log);
   if (table.Log.length === 0) return <Text c="dimmed">{t('selecting.ranking.log.none')}</Text>;
   return (
-    <Stack component="ol" gap="xs" pl="lg" m={0}>
-      {table.Log.map((line) => (
-        <li key={`${line.kayas}-${line.Rule}`}>
-          <Text size="sm">
-            <Text span fw={600} className="numbers">
-              {line.kayas}
-            </Text>{' '}
-            {local(line.Text)}
-          </Text>
-        </li>
-      ))}
+    <Stack gap="xs" align="flex-start">
+      <Stack component="ol" gap="xs" pl="xl" m={0}>
+        {shown.map((line) => (
+          <li key={`${line.kayas}-${line.Rule}`}>
+            <Text size="sm">
+              <Text span fw={600} className="numbers">
+                {line.kayas}
+              </Text>{' '}
+              {local(line.Text)}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      {rest}
     </Stack>
   );
 }
@@ -82,6 +92,8 @@ interface Props {
 export function RankingView({ id, before }: Props) {
   const { t, language } = useText();
   const edits = useCan('applications.edit');
+  const project = useMe().Project?.Url ?? '';
+  const [page, setPage] = useState(1);
   const [publishing, setPublishing] = useState(false);
   const { data: table, error, refetch } = useRanking(id);
   const columns = useColumns(table?.Log ?? []);
@@ -112,6 +124,11 @@ export function RankingView({ id, before }: Props) {
               </Text>
             )}
           </div>
+          {table.PublishedAt && (
+            <PlainAnchor href={paths.publicRanking(project)} target="_blank" size="sm">
+              {t('selecting.ranking.public')}
+            </PlainAnchor>
+          )}
           {edits && !table.PublishedAt && (
             <Button leftSection={<IconWorldUpload size={18} aria-hidden />} onClick={() => setPublishing(true)}>
               {t('selecting.ranking.publish')}
@@ -120,7 +137,7 @@ export function RankingView({ id, before }: Props) {
         </Group>
       </Paper>
       <Tabs defaultValue="rows">
-        <Tabs.List mb="sm" aria-label={t('selecting.ranking.parts')}>
+        <Tabs.List mb="sm" className={tabClasses.list ?? ''} aria-label={t('selecting.ranking.parts')}>
           <Tabs.Tab value="rows">{t('selecting.ranking.rows')}</Tabs.Tab>
           {before !== undefined && <Tabs.Tab value="changes">{t('selecting.ranking.changes')}</Tabs.Tab>}
           <Tabs.Tab value="log">{t('selecting.ranking.log')}</Tabs.Tab>
@@ -129,9 +146,18 @@ export function RankingView({ id, before }: Props) {
           <DataList
             label={t(`selecting.ranking.${table.Kind}`)}
             columns={columns}
-            rows={table.Rows}
+            rows={table.Rows.slice((page - 1) * PAGE, page * PAGE)}
             idOf={({ AppId }) => AppId}
             empty={<EmptyState icon={IconListNumbers} title={t('selecting.ranking.empty')} next="" />}
+          />
+          <Pager
+            page={page}
+            pages={Math.ceil(table.Rows.length / PAGE)}
+            all={table.Rows.length}
+            onPage={(next) => {
+              setPage(next);
+              window.scrollTo(0, 0);
+            }}
           />
         </Tabs.Panel>
         {before !== undefined && (
