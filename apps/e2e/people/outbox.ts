@@ -10,13 +10,13 @@ const answerOf = async <Reply>(request: APIRequestContext, path: string, data: o
   return answer.json();
 };
 
-/** The address of the link in the newest mail to someone, as an administrator reads it in the outbox. */
-export async function mailedLink(admin: APIRequestContext, recipient: string): Promise<string> {
+/** The first link, or the first of a kind, in the newest mail to someone, as an administrator reads it in the outbox. */
+export async function mailedLink(admin: APIRequestContext, recipient: string, kind = /https?:/): Promise<string> {
   const { list } = await answerOf<Listed>(admin, '/api/admin/outbox', { Search: recipient });
   const newest = list.find((mail) => mail.Recipient === recipient);
   if (!newest) throw new Error(`no mail to ${recipient}`);
   const { Text } = await answerOf<{ Text: string }>(admin, '/api/admin/outboxItem', { Id: newest.Id });
-  const [link] = /https?:\S+/.exec(Text) ?? [];
+  const link = Text.match(/https?:\S+/g)?.find((one) => kind.test(one));
   if (!link) throw new Error(`no link in: ${Text}`);
   return link;
 }
