@@ -103,7 +103,7 @@ function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof
           saving={<SaveState state={autosave.state} message={message} />}
         />
         <Tabs value={tab} onChange={(next) => openTab(tabs.find((one) => one === next) ?? 'form')} keepMounted={false}>
-          <Tabs.List mb="lg">
+          <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`formEditor.tab.${one}`)}
