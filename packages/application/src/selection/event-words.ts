@@ -1,4 +1,4 @@
-import { questionsOf } from '../form/index.ts';
+import { questionsOf } from '../form/questions.ts';
 import type { Form, LocalText } from '../schema/index.ts';
 
 type Named = { Name: string; Label: LocalText };

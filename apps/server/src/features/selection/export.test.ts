@@ -51,13 +51,14 @@ test.skipIf(!existsSync(SOFFICE))(
     ];
     const applied: { kayas: number }[] = [];
     for (const idea of ideas) applied.push(await apply({ answers: { idea, income: 'καμία', sector: 'craft' } }));
+    expect((await as(selection.resubmit, { AppId: plain.id, Documents: ['tax'] })).status).toBe(200);
     const Token = await newLink({ db, now: new Date() }, plain, 'documents');
     const name = '=1+1 Βεβαίωση.pdf';
     const asked = { Token, Name: 'tax', OriginalName: name, Mime: 'application/pdf', Parts: 1 };
     const { Id } = (await app.call(applying.startUpload, asked)).reply;
     const content = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
     await app.call(applying.uploadPart, { Id, part: 0 }, { files: [{ name, content }] });
-    await app.call(applying.endUpload, { Token, Id });
+    expect((await app.call(applying.endUpload, { Token, Id })).reply).toMatchObject({ FileName: name });
     await as(selection.runPoints, { Ids: [plain.id] });
     const byHand = { AppId: plain.id, Criterion: 'interview', Points: 10.5, Reason: '=συνέντευξη' };
     await as(selection.setPoints, byHand);
