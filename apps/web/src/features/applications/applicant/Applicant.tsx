@@ -10,6 +10,7 @@ const ApplicantPage = lazy(() =>
 const ResultPage = lazy(() => import('./status/ResultPage.tsx').then((page) => ({ default: page.ResultPage })));
 const SentPage = lazy(() => import('./status/SentPage.tsx').then((page) => ({ default: page.SentPage })));
 const ConfirmPage = lazy(() => import('./status/SentPage.tsx').then((page) => ({ default: page.ConfirmPage })));
+const RankingPage = lazy(() => import('./ranking/RankingPage.tsx').then((page) => ({ default: page.RankingPage })));
 
 function Shown() {
   const address = new URL(useAddress(), window.location.origin);
@@ -22,6 +23,8 @@ function Shown() {
       return <ResultPage status={place.status} project={project} />;
     case 'confirm':
       return <ConfirmPage status={place.status} protocol={place.protocol} />;
+    case 'ranking':
+      return <RankingPage key={project} project={project} />;
     case 'applicant':
       return <ApplicantPage key={project} project={project} />;
     case 'sent':
