@@ -15,25 +15,27 @@ export function useIdParam(name: string): number | undefined {
 
 export type Search = Record<string, string | undefined>;
 
+type Change = 'in place' | 'goes on' | 'beside';
+
 /**
  * The part of the address after '?', as text, and a way to change it: in place, or as a step that the back button
- * takes back. Page, order and search of a list live there, so that a link, a reload and the back button show the same
- * rows.
+ * takes back; what opens beside a list changes it in place too, and leaves the list where it is scrolled to. Page,
+ * order and search of a list live there, so that a link, a reload and the back button show the same rows.
  */
-export function useAddressState(): [Search, (change: Search, as?: 'in place' | 'goes on') => void] {
+export function useAddressState(): [Search, (change: Search, as?: Change) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   const page = useMatch({ strict: false, select: ({ id }) => id });
   const search = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
-  const change = (next: Search, as: 'in place' | 'goes on' = 'in place') => {
+  const change = (next: Search, as: Change = 'in place') => {
     // What was still being filled in when its page was left says nothing about the page that follows.
     if (!router.state.matches.some(({ id }) => id === page)) return;
     const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined && value !== '');
     void navigate({
       to: '.',
       search: Object.fromEntries(kept),
-      replace: as === 'in place',
+      replace: as !== 'goes on',
       resetScroll: as === 'in place',
     });
   };

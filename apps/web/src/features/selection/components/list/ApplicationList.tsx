@@ -106,8 +106,8 @@ export function ApplicationList() {
           list={list ?? []}
           page={page}
           pages={data?.count ?? 1}
-          onOpen={(change) => setSearch(change)}
-          onClose={() => setSearch({ app: undefined })}
+          onOpen={(change) => setSearch(change, change.page === undefined ? 'beside' : 'in place')}
+          onClose={() => setSearch({ app: undefined }, 'beside')}
         />
       )}
     </>

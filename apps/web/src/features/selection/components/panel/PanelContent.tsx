@@ -20,7 +20,7 @@ export function PanelContent({ application }: { application: StaffApplication })
   const { t } = useText();
   const [search, setSearch] = useAddressState();
   const part = parts.find((one) => one === search.part) ?? 'answers';
-  const show = (next: string | null) => setSearch({ part: next && next !== 'answers' ? next : undefined });
+  const show = (next: string | null) => setSearch({ part: next && next !== 'answers' ? next : undefined }, 'beside');
   const content = {
     answers: () => <Answers application={application} />,
     documents: () => <Documents application={application} />,
