@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { theme } from '../ui/theme.ts';
 import { toast, toastList } from '../ui/toasts.ts';
 
 // A whole page is shown in each test, which takes a while on a busy machine.
@@ -30,6 +31,8 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener: quiet, removeEventListener: quiet },
 });
 Element.prototype.scrollIntoView = quiet;
+// jsdom measures nothing, so that whatever a menu hangs from would count as scrolled out of sight, and the menu with it.
+theme.components = { ...theme.components, Popover: { defaultProps: { hideDetached: false } } };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
