@@ -21,13 +21,16 @@ export const usualPatience: Patience = {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Most bodies come with their headers, and need no watching. */
+const hasCome = ({ raw }: FastifyRequest): boolean => raw.complete || raw.readableEnded || raw.destroyed;
+
 /**
  * Ends requests whose body comes too slowly: those of calls that take more than `usual` bytes once they bring next to
  * nothing for a while, all others once their time is over. What Node offers is one time for all.
  */
 export function endSlowBodies(server: FastifyInstance, { request: time, large }: Patience, usual: number): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) watch(request, reply);
+    if (hasBody(request)) setImmediate(() => hasCome(request) || watch(request, reply));
     done();
   });
   function watch(request: FastifyRequest, reply: FastifyReply): void {

@@ -77,8 +77,10 @@ export class Visibility {
   /** Asks again whatever waits; gives the elements that are now shown otherwise. */
   settle(): number[] {
     const changed: number[] = [];
-    for (const [at, component] of this.#form.components.entries()) {
-      if (this.#waiting[at] !== 1) continue;
+    const { components } = this.#form;
+    // Most wait for nothing: those that do are looked up, since this runs for each answer.
+    for (let at = this.#waiting.indexOf(1); at >= 0; at = this.#waiting.indexOf(1, at + 1)) {
+      const component = components[at] as Component;
       for (const element of component.circular ? this.#circle(component) : this.#straight(component)) {
         changed.push(element);
         this.#follow(element);

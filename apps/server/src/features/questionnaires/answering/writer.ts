@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { LiveSet } from './live-set.ts';
 import { type Grown, type NewAnswer, storeAnswers } from './store-queries.ts';
 
-/** Milliseconds for which answers gather before a commit. */
+/** Milliseconds for which an answer waits for others before a commit; what it waited for the one before counts. */
 const GATHER = 16;
 /** Answers of one commit at most. */
 const MOST = 1_000;
@@ -24,6 +24,8 @@ interface Waiting {
 export class AnswerWriter {
   readonly #db: Db;
   #waiting: Waiting[] = [];
+  /** When the first of them came. */
+  #since = 0;
   #busy = false;
 
   constructor(db: Db) {
@@ -34,6 +36,7 @@ export class AnswerWriter {
   write(live: LiveSet, answer: NewAnswer): Promise<boolean> {
     const revision = live.revision - 1;
     const written = new Promise<boolean>((settle, fail) => {
+      if (this.#waiting.length === 0) this.#since = performance.now();
       this.#waiting.push({ live, revision, answer, settle, fail });
     });
     if (!this.#busy) void this.#run();
@@ -43,7 +46,8 @@ export class AnswerWriter {
   async #run(): Promise<void> {
     this.#busy = true;
     while (this.#waiting.length > 0) {
-      await wait(GATHER);
+      const rest = this.#since + GATHER - performance.now();
+      if (rest > 0) await wait(rest);
       const batch = this.#waiting.splice(0, MOST);
       try {
         const kept = await keep(this.#db, batch);
@@ -76,7 +80,9 @@ export async function keep(
     return true;
   });
   // In one order everywhere, so that two servers never wait for one another.
-  const ordered = [...sets.values()].sort((one, other) => one.setId - other.setId);
+  const ordered = [...sets.values()]
+    .map(({ setId, revision, answers }): Grown => ({ setId, revision, answers }))
+    .sort((one, other) => one.setId - other.setId);
   const kept = await storeAnswers(db, ordered, [...places.values()]);
   return batch.map(({ answer }, at) => joined[at] === true && kept.has(answer.setId));
 }
