@@ -72,6 +72,7 @@ describe('an expression of an XLSForm', () => {
     ["regex(${t}, '^[0-9]{5}$')", "matches(t, '[0-9]{5}')"],
     ["not(regex(${t}, '\\d+'))", "!matches(t, '\\\\d+')"],
     ['sum(${c}) > 100', 'sum(c) > 100'],
+    ['min(${c}) > 1', 'lowest(c) > 1'],
     ["jr:choice-name(${q}, '${q}') = 'Ναι'", "(({ YES: 'Ναι', NO: 'Όχι' })[q] ?? '') === 'Ναι'"],
   ])('%s is %s', (xpath, condition) => {
     expect(conditionOf(xpath)).toBe(condition);
@@ -82,7 +83,7 @@ describe('an expression of an XLSForm', () => {
     'pulldata(1)',
     '${q} = ',
     '((((',
-    'min(${c}) > 1',
+    'random() > 1',
     "regex(${t}, '(?=a)b')",
     "instance('a')/root/item[name = 1]/label",
     '\0',
@@ -318,6 +319,28 @@ describe('what is no form, or a hostile one', () => {
     );
     expect(conditionOf(`${'('.repeat(5_000)}1${')'.repeat(5_000)}`)).toBeUndefined();
     expect(conditionOf('not('.repeat(3_000))).toBeUndefined();
+  });
+
+  it('that would grow without end, or has more rows than there are ids, is left out or refused with its place', () => {
+    // Each is twice the one before: the fortieth would be a million million times the first.
+    const doubled = Array.from({ length: 40 }, (_, at) => ({
+      type: 'calculate',
+      name: `k${at + 1}`,
+      calculation: `\${k${at}} + \${k${at}}`,
+    }));
+    const { questionnaire, report } = survey([
+      { type: 'integer', name: 'k0', label: 'K' },
+      ...doubled,
+      { type: 'text', name: 'z', label: 'Z', relevant: '${k40} > 1' },
+    ]);
+    expect(questionnaire?.Section[0]?.Lines).toHaveLength(2);
+    expect(report.find(({ Name, Kind }) => Name === 'z' && Kind === 'condition')).toMatchObject({
+      Place: 'survey!43',
+      Key: 'questionnaires.import.TooLarge',
+    });
+    const many = survey(Array.from({ length: 12_000 }, (_, at) => ({ type: 'text', name: `q${at}`, label: 'Q' })));
+    expect(many.questionnaire).toBeNull();
+    expect(many.report.at(-1)).toMatchObject({ Place: 'survey!10001', Key: 'questionnaires.import.IdsUsedUp' });
   });
 
   it('cannot bring script of its own into a condition', () => {

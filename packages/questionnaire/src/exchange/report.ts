@@ -80,6 +80,12 @@ export class Report {
     this.#lines.push({ ...spot, What, Kind, Outcome, ...words });
   }
 
+  /** Where the form was read last: what stops an import stands there or behind it. */
+  last(): Spot {
+    const { Line, Place, Name } = this.#lines.at(-1) ?? { Line: 0, Place: '', Name: '' };
+    return { Line, Place, Name };
+  }
+
   lines(): ReportLine[] {
     return [...this.#lines].sort((a, b) => a.Line - b.Line);
   }

@@ -27,6 +27,22 @@ export function sum(answer: unknown): number {
   return total;
 }
 
+/** The lowest or highest of all numbers in an answer; NaN when there is none. */
+function outermost(answer: unknown, pick: (one: number, other: number) => number): number {
+  let found = Number.NaN;
+  for (const leaf of leaves(answer)) {
+    const number = num(leaf);
+    if (!Number.isNaN(number)) found = Number.isNaN(found) ? number : pick(found, number);
+  }
+  return found;
+}
+
+/** The lowest of all numbers in an answer, as of a column on every line; NaN when there is none. */
+export const lowest = (answer: unknown): number => outermost(answer, Math.min);
+
+/** The highest of all numbers in an answer, as of a column on every line; NaN when there is none. */
+export const highest = (answer: unknown): number => outermost(answer, Math.max);
+
 /** How many words were written. */
 export function words(answer: unknown): number {
   const text = typed(answer);

@@ -1,4 +1,5 @@
-import { ageOn, type CalendarDate, daysBetween, isoDate, parseDate } from '@ithaki/formats';
+import { ageOn, type CalendarDate, daysBetween, isoDate, isRealDate, parseDate } from '@ithaki/formats';
+import { num } from './answers.ts';
 import { typed } from './values.ts';
 
 /** A date as typed (31-12-2026, 31/12/2026), as an instant, or as this package writes it (2026-12-31). */
@@ -17,6 +18,15 @@ export function date(value: unknown): string {
 export function days(from: unknown, to: unknown): number {
   const [start, end] = [read(from), read(to)];
   return start && end ? daysBetween(start, end) : Number.NaN;
+}
+
+/** The date so many days later, earlier when fewer than none, as YYYY-MM-DD; '' when there is no such date. */
+export function later(value: unknown, count: unknown): string {
+  const [day, by] = [read(value), Math.trunc(num(count))];
+  if (!day || !(Math.abs(by) < 1_000_000)) return '';
+  const moved = new Date(Date.UTC(day.year, day.month - 1, day.day + by));
+  const found = { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+  return isRealDate(found) ? isoDate(found) : '';
 }
 
 /** Full years from a date of birth to today; NaN when it is no date. */

@@ -1,6 +1,6 @@
 import { fits, fold, isAfm, isAmka, normaliseEmail } from '@ithaki/formats';
-import { empty, has, num, sum, words } from './answers.ts';
-import { age, date, days } from './dates.ts';
+import { empty, has, highest, lowest, num, sum, words } from './answers.ts';
+import { age, date, days, later } from './dates.ts';
 import { typed } from './values.ts';
 
 /** What a function may know beside its arguments. */
@@ -12,10 +12,13 @@ const functions: ReadonlyMap<string, Listed> = new Map<string, Listed>([
   ['has', ([answer, option]) => has(answer, option)],
   ['num', ([answer]) => num(answer)],
   ['sum', ([answer]) => sum(answer)],
+  ['lowest', ([answer]) => lowest(answer)],
+  ['highest', ([answer]) => highest(answer)],
   ['empty', ([answer]) => empty(answer)],
   ['words', ([answer]) => words(answer)],
   ['date', ([value]) => date(value)],
   ['days', ([from, to]) => days(from, to)],
+  ['later', ([day, count]) => later(day, count)],
   ['age', ([birth], { today }) => age(birth, today)],
   ['matches', ([value, pattern]) => fits(typed(value), typed(pattern))],
   ['fold', ([value]) => fold(typed(value))],

@@ -75,12 +75,13 @@ export class Maker {
     };
   }
 
-  /** Yes or no, under the codes that the form has for them. */
-  yesNo(text: Text, yes = '1', no = '0', words: readonly Text[] = YES_NO): Made {
-    const list = this.#draft.lists.list('yes-no', [
-      { code: yes, text: words[0] ?? '' },
-      { code: no, text: words[1] ?? '' },
-    ]);
+  /** Yes or no, under the codes that the form has for them; `right` is the code of the one that has the point. */
+  yesNo(text: Text, yes = '1', no = '0', words: readonly Text[] = YES_NO, right?: string): Made {
+    const choices = [yes, no].map((code, at) => ({ code, text: words[at] ?? '' }));
+    const list = this.#draft.lists.list(
+      'yes-no',
+      right === undefined ? choices : choices.map((one) => ({ ...one, points: one.code === right ? 1 : 0 })),
+    );
     const made = this.choice(text, 'radio', list);
     const [yesId, noId] = [list.values.get(yes) ?? [], list.values.get(no) ?? []];
     const values = new Map([...(made.known.values ?? []), ['true', yesId], ['false', noId]]);

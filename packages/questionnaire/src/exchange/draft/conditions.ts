@@ -1,7 +1,8 @@
+import { parseExpression } from '../expression/parse.ts';
 import type { Known, Setting } from '../expression/symbols.ts';
 import type { Dialect } from '../expression/tokens.ts';
-import { translated } from '../expression/translate.ts';
-import type { Term } from '../expression/tree.ts';
+import { attempt, translated } from '../expression/translate.ts';
+import { type Term, Untranslatable } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
 import type { Draft } from './draft.ts';
 
@@ -45,6 +46,7 @@ export function whenKnown(draft: Draft, wish: Wish, take: (js: string) => void):
       ...(choice === undefined ? {} : { choice }),
       ...(records === undefined ? {} : { records }),
       ...(self === undefined ? {} : { self }),
+      ...(draft.items === undefined ? {} : { items: draft.items }),
     };
     const done = translated(text, dialect, setting, as);
     const add: Draft['report']['add'] = (...line) => (isQuiet ? undefined : draft.report.add(...line));
@@ -57,4 +59,22 @@ export function whenKnown(draft: Draft, wish: Wish, take: (js: string) => void):
     if (code === undefined) add(spot, kind, what, 'taken');
     else add(spot, kind, what, 'changed', 'UnknownOption', { what: code });
   });
+}
+
+/** What is worked out only while a condition holds, and is nothing otherwise. A condition that cannot be read is reported. */
+export function guarded(
+  draft: Draft,
+  term: Term,
+  condition: string,
+  wish: Pick<Wish, 'spot' | 'what' | 'dialect'>,
+): Term {
+  if (condition === '') return term;
+  const { spot, what, dialect } = wish;
+  const holds = attempt(() => parseExpression(condition, dialect));
+  if (holds instanceof Untranslatable) {
+    draft.report.add(spot, 'condition', what, 'left', holds.reason, { what: holds.what });
+    return term;
+  }
+  draft.report.add(spot, 'condition', what, 'taken');
+  return { is: 'call', name: 'if', values: [holds, term, { is: 'nothing' }] };
 }

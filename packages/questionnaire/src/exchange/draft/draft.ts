@@ -1,7 +1,7 @@
 import { IdPool, IdsUsedUp, PlaceIds } from '../../edit/ids.ts';
 import type { Extra, Question, Questionnaire } from '../../model/questionnaire.ts';
 import type { Text } from '../../model/text.ts';
-import type { Known } from '../expression/symbols.ts';
+import type { Known, Setting } from '../expression/symbols.ts';
 import { Untranslatable } from '../expression/tree.ts';
 import { Report, type ReportLine, type Spot } from '../report.ts';
 import type { DraftQuestion } from './draft-question.ts';
@@ -14,6 +14,12 @@ export type Later = () => void;
 /** What an import gives: a questionnaire, unless the file is none, and what became of each of its lines. */
 export type ImportResult = { readonly questionnaire: Questionnaire | null; readonly report: readonly ReportLine[] };
 
+/** Scores that a questionnaire may have. */
+const MOST_SCORES = 500;
+
+/** An id as ours may be long; files have longer names. */
+const cut = (id: string): string => id.slice(0, 100).toWellFormed();
+
 /** A questionnaire while it is taken over from a foreign form. */
 export class Draft {
   readonly report = new Report();
@@ -24,6 +30,8 @@ export class Draft {
   readonly #names = new Map<string, Known>();
   readonly #folded = new Map<string, Known>();
   readonly #later: Later[] = [];
+  /** The lists of choices that expressions may look into, where a form has that. */
+  items: Setting['items'];
   title: Text = '';
   duration: number | null = null;
   extra: { -readonly [Key in keyof Extra]: Extra[Key] } = {};
@@ -46,6 +54,13 @@ export class Draft {
   readonly names = (name: string): Known | undefined =>
     this.#names.get(name.trim()) ?? this.#folded.get(name.trim().toLowerCase());
 
+  /** Something that is worked out when a set ends; the first so many that have a name. */
+  score(Name: string, Expr: string): void {
+    const scores = this.extra.Scores ?? [];
+    if (Name !== '' && Name.length <= 200 && scores.length < MOST_SCORES)
+      this.extra.Scores = [...scores, { Name, Expr }];
+  }
+
   /** Does something when all names are known. */
   later(work: Later): void {
     this.#later.push(work);
@@ -59,7 +74,7 @@ export class Draft {
     const Section = this.sections.settle(this.title);
     if (asked.length === 0) this.report.add({ Line: 0, Place: '', Name: '' }, 'setting', '', 'left', 'NothingToAsk');
     const questionnaire: Questionnaire = {
-      Id: id,
+      Id: cut(id),
       Version: 1,
       State: 'draft',
       Title: this.title,
@@ -79,10 +94,10 @@ export function importing(work: (draft: Draft) => ImportResult): ImportResult {
   try {
     return work(draft);
   } catch (error) {
-    const whole = { Line: 0, Place: '', Name: '' };
-    if (error instanceof IdsUsedUp) draft.report.add(whole, 'setting', '', 'left', 'IdsUsedUp');
-    else if (error instanceof RangeError) draft.report.add(whole, 'setting', '', 'left', 'TooDeep');
-    else if (error instanceof Untranslatable) draft.report.add(whole, 'setting', error.what, 'left', error.reason);
+    const spot = draft.report.last();
+    if (error instanceof IdsUsedUp) draft.report.add(spot, 'setting', '', 'left', 'IdsUsedUp');
+    else if (error instanceof RangeError) draft.report.add(spot, 'setting', '', 'left', 'TooDeep');
+    else if (error instanceof Untranslatable) draft.report.add(spot, 'setting', error.what, 'left', error.reason);
     else throw error;
     return { questionnaire: null, report: draft.report.lines() };
   }

@@ -4,6 +4,9 @@ import type { Spot } from '../report.ts';
 import type { Draft } from './draft.ts';
 import type { DraftQuestion } from './draft-question.ts';
 
+/** Names that only mean something on a line of a table or panel. */
+const ofLine = /^(?:(?:panel|row|prevPanel|nextPanel|item)\.|(?:visible)?(?:panel|row|item)Index$)/;
+
 /** What is shown for a name: for the name of a choice the answer itself, which is told by its text. */
 const shownBy = (draft: Draft, known: Known | undefined): Known | undefined => {
   const [of] = known?.term?.is === 'call' && known.term.name === 'jr:choice-name' ? known.term.values : [];
@@ -24,7 +27,7 @@ export function pipe(draft: Draft, question: DraftQuestion, spot: Spot, pattern:
           piped = true;
           return `{${known.id}}`;
         }
-        if (known === undefined && !all.startsWith('$')) return all;
+        if (known === undefined && !all.startsWith('$') && !ofLine.test(name.trim())) return all;
         lost.push(name.trim());
         return '…';
       });

@@ -137,6 +137,7 @@ function holdsCode(writer: Writing, known: Known, code: string): Piece {
 function each(writer: Writing, left: Term, right: Term, by: '&&' | '||'): Piece {
   const items = right.is === 'list' ? right.items : [right];
   const known = writer.known(left);
+  if (known?.type === 'computed') return eachWord(writer, left, known, items, by);
   const holds = items.map((item): Piece => {
     const constant = constantOf(writer, item);
     if (known?.values && constant !== undefined) return holdsCode(writer, known, constant);
@@ -146,6 +147,15 @@ function each(writer: Writing, left: Term, right: Term, by: '&&' | '||'): Piece 
   });
   if (holds.length === 0) return whole(String(by === '&&'));
   return holds.reduce((one, other) => joinedBy(by, by === '&&' ? binding.and : binding.or, one, other));
+}
+
+/** Of what is worked out: the words that it comes to, since a list of codes is written with spaces between. */
+function eachWord(writer: Writing, left: Term, known: Known, items: readonly Term[], by: '&&' | '||'): Piece {
+  if (known.term?.is === 'name') return each(writer, known.term, { is: 'list', items }, by);
+  const words = `\`\${${writer.value(left).js}}\`.split(' ')`;
+  return items
+    .map((item) => whole(`has(${words}, ${writer.text(item).js})`))
+    .reduce((one, other) => joinedBy(by, by === '&&' ? binding.and : binding.or, one, other));
 }
 
 const iso = /^\d{4}-\d\d-\d\d/;
@@ -168,6 +178,8 @@ export function asDate(writer: Writing, term: Term): Piece {
     const [inner] = term.values;
     return inner && dateCalls.includes(term.name) ? asDate(writer, inner) : writer.value(term);
   }
+  const moved = shifted(writer, term);
+  if (moved) return whole(`later(${asDate(writer, moved.date).js}, ${writer.number(moved.days).js})`);
   if (term.is === 'two') throw new Untranslatable('UnknownSyntax', 'date ± n');
   return whole(`date(${writer.text(term).js})`);
 }
@@ -180,6 +192,9 @@ function shifted(writer: Writing, term: Term): { date: Term; days: Term } | unde
   if (isDated(writer, term.right)) return;
   return { date: term.left, days: term.operator === '+' ? term.right : { is: 'minus', of: term.right } };
 }
+
+/** Whether a term is a date and days more or less. */
+export const isMovedDate = (writer: Writing, term: Term): boolean => shifted(writer, term) !== undefined;
 
 /** Days from one date to another. */
 export const daysFrom = (writer: Writing, from: Term, to: Term): Piece =>

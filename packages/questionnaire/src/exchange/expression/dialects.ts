@@ -9,7 +9,7 @@ const escapedQuotes = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|[‘’]([^‘’
 
 /** XPath as XLSForm writes it: `${name}`, `.`, `../name`, `/data/group/name`. `not(…)` is a function there. */
 export const xlsform: Dialect = {
-  name: /\$\{\s*([^}]+?)\s*\}|(?:\.\.?\/|current\(\)\/\.?\.?\/?|\/)(?:[\w.-]+\/|\.\.\/)*([A-Za-z_][\w.-]*)(?![\w(:-])/y,
+  name: /\$\{\s*([^}]+?)\s*\}|\.\.(?:\/\.\.)*(?![\w./])|(?:\.\.?\/|current\(\)\/\.?\.?\/?|\/)(?:[\w.-]+\/|\.\.\/)*([A-Za-z_][\w.-]*)(?![\w(:-])/y,
   word: /[A-Za-z_][\w.-]*(?::[\w.-]+)?/y,
   self: /\.(?![\w.])/y,
   quoted: plainQuotes,

@@ -1,8 +1,10 @@
 import { type Language, textIn } from '../../model/text.ts';
 import { asDate, daysFrom } from './compare.ts';
+import { dateFunctions } from './date-functions.ts';
+import { columnOf, lineFunctions } from './line-functions.ts';
 import { patternFrom } from './pattern.ts';
 import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script.ts';
-import type { Known } from './symbols.ts';
+import { textFunctions } from './text-functions.ts';
 import { type Term, Untranslatable } from './tree.ts';
 import type { Writing } from './writing.ts';
 
@@ -17,13 +19,6 @@ const given = (values: readonly Term[], at: number): Term => {
   return value;
 };
 
-/** What names a column of records, asked from outside their lines: its answers on all of them. */
-const columnOf = (writer: Writing, term: Term): Known | undefined => {
-  const known = writer.known(term);
-  const isColumn = known?.records !== undefined && known.records !== writer.setting.records && known.row === undefined;
-  return isColumn && known.type === 'number' ? known : undefined;
-};
-
 /** The text of the choice that an answer holds, in the language in which the form is read. */
 const choiceName: Translate = (writer, values) => {
   const known = writer.known(given(values, 0));
@@ -33,6 +28,21 @@ const choiceName: Translate = (writer, values) => {
   const isBoth = [...known.labels.values()].some((text) => typeof text === 'object');
   const texts = isBoth ? `lang === 'en' ? ${inOne('en')} : ${inOne('el')}` : inOne('el');
   return whole(`((${texts})[${writer.read(known).js}] ?? '')`);
+};
+
+/** `displayValue('name')`: the words of a choice, or what was answered. */
+const displayed: Translate = (writer, values, wanted) => {
+  const name = given(values, 0);
+  if (name.is !== 'text') throw new Untranslatable('UnknownFunction', 'displayValue');
+  const asked: Term = { is: 'name', name: name.value };
+  return writer.known(asked)?.type === 'option' ? choiceName(writer, [asked], wanted) : writer.value(asked);
+};
+
+/** `getComment('name')`: what was written beside the answer. */
+const remark: Translate = (writer, values) => {
+  const name = given(values, 0);
+  if (name.is !== 'text') throw new Untranslatable('UnknownFunction', 'getComment');
+  return writer.text({ is: 'name', name: `${name.value}-Comment` });
 };
 
 const constantNumber = (term: Term | undefined): number | undefined => {
@@ -75,13 +85,6 @@ const selected: Translate = (writer, values) => {
   return writer.truth({ is: 'two', operator: 'contains', left: answer, right: option });
 };
 
-const count: Translate = (writer, values) => {
-  const [answer] = values;
-  const known = answer && writer.known(answer);
-  if (!known || known.type === 'computed' || values.length !== 1) throw new Untranslatable('UnknownFunction', 'count');
-  return whole(`${writer.read(known).js}.length`);
-};
-
 /** Of what was ticked, the one at a place counted from 0, by its code. */
 const selectedAt: Translate = (writer, values) => {
   const [known, at] = [writer.known(given(values, 0)), constantNumber(values[1])];
@@ -122,7 +125,7 @@ const regex: Translate = (writer, values) => {
 const sum: Translate = (writer, values) => {
   const parts = values.map((value): Piece => {
     const column = columnOf(writer, value);
-    if (column) return whole(`sum(${column.id})`);
+    if (column?.type === 'number') return whole(`sum(${column.id})`);
     const known = writer.known(value);
     const number = writer.number(value);
     return known ? { js: `${within(number, binding.or)} || 0`, binds: binding.or } : number;
@@ -132,7 +135,8 @@ const sum: Translate = (writer, values) => {
 
 const average: Translate = (writer, values, wanted) => {
   const [column] = values.length === 1 ? values.map((value) => columnOf(writer, value)) : [];
-  if (column) return { js: `sum(${column.id}) / Math.max(1, ${column.id}.length)`, binds: binding.product };
+  if (column?.type === 'number')
+    return { js: `sum(${column.id}) / Math.max(1, ${column.id}.length)`, binds: binding.product };
   const total = sum(writer, values, wanted);
   return { js: `${within(total, binding.product)} / ${Math.max(1, values.length)}`, binds: binding.product };
 };
@@ -170,10 +174,8 @@ const truthOf: Translate = (writer, values) => writer.truth(given(values, 0));
 const numberOf: Translate = (writer, values) => writer.number(given(values, 0));
 const emptyOf: Translate = (writer, values) => writer.empty(given(values, 0));
 
-const today: Translate = (_, values) => {
-  if (values.length > 0) throw new Untranslatable('UnknownFunction', 'today(…)');
-  return whole('today');
-};
+const today: Translate = (writer, values) =>
+  whole(values[0] ? `later(today, ${writer.number(values[0]).js})` : 'today');
 
 const position: Translate = (writer) => {
   if (writer.setting.records === undefined) throw new Untranslatable('UnknownFunction', 'position');
@@ -189,9 +191,6 @@ const isNumber: Translate = (writer, values) => {
 const functions: Readonly<Record<string, Translate>> = {
   selected,
   'selected-at': selectedAt,
-  'count-selected': count,
-  count,
-  countinarray: (writer, values, wanted) => count(writer, values.slice(0, 1), wanted),
   not: (writer, values) => opposite(writer.truth(given(values, 0))),
   true: () => whole('true'),
   false: () => whole('false'),
@@ -228,8 +227,6 @@ const functions: Readonly<Record<string, Translate>> = {
   abs: arithmetic('Math.abs'),
   floor: arithmetic('Math.floor'),
   ceiling: arithmetic('Math.ceil'),
-  min: arithmetic('Math.min'),
-  max: arithmetic('Math.max'),
   sqrt: root,
   cos: cosine,
   pow: (writer, values) => writer.number({ is: 'two', operator: '^', left: given(values, 0), right: given(values, 1) }),
@@ -250,6 +247,12 @@ const functions: Readonly<Record<string, Translate>> = {
   isempty: emptyOf,
   isnumber: isNumber,
   position,
+  diffdays: daysBetween,
+  displayvalue: displayed,
+  getcomment: remark,
+  ...textFunctions,
+  ...dateFunctions,
+  ...lineFunctions,
 };
 
 /** A call of a foreign function. */

@@ -97,11 +97,31 @@ class Parser {
   }
 
   #word(word: string): Term {
-    if (this.#takes('(')) return { is: 'call', name: word.toLowerCase(), values: this.#list(')') };
+    if (this.#takes('(')) {
+      const values = this.#list(')');
+      const [list] = values;
+      if (word === 'instance' && list?.is === 'text') return this.#item(list.value);
+      return { is: 'call', name: word.toLowerCase(), values };
+    }
     const constant = word.toLowerCase();
     if (constant === 'true' || constant === 'false') return { is: 'truth', value: constant === 'true' };
     if (constant === 'null' || constant === 'undefined') return { is: 'nothing' };
     return this.#dialect.bareWord === 'text' ? { is: 'text', value: word } : { is: 'name', name: word, bare: true };
+  }
+
+  /** `instance('towns')/root/item[region = ${region}]/label`: a look into a list of choices. */
+  #item(list: string): Term {
+    if (!this.#takesName()) throw new Untranslatable('UnknownSyntax', `instance('${list}')`);
+    const filter = this.#takes('[') ? this.#until(']', this.#level(1)) : undefined;
+    const column = this.#takesName();
+    return { is: 'item', list, ...(filter ? { filter } : {}), ...(column ? { column } : {}) };
+  }
+
+  #takesName(): string | undefined {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== 'name') return undefined;
+    this.#at += 1;
+    return token.value;
   }
 
   #list(end: string): Term[] {

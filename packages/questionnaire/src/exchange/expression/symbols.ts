@@ -27,4 +27,9 @@ export type Setting = {
   readonly self?: Known;
   /** Values of the choice that a filter of choices is asked about, by column. */
   readonly choice?: (column: string) => string | undefined;
+  /** The choices of a list, each as what its columns hold; nothing for a list that the form has not. */
+  readonly items?: (list: string) => readonly Item[] | undefined;
 };
+
+/** A choice of a list, by its columns. */
+export type Item = (column: string) => string | undefined;

@@ -21,9 +21,17 @@ export type Dialect = {
 
 const space = /\s+/y;
 const number = /\d+(?:\.\d+)?|\.\d+/y;
-const mark = /<=|>=|<>|!=|==|&&|\|\||\*=|[=<>!+\-*/%^(),[\]|]/y;
+const mark = /<=|>=|=<|=>|<>|!=|==|&&|\|\||\*=|[=<>!+\-*/%^(),[\]|]/y;
 
-const sameMark: Readonly<Record<string, string>> = { '==': '=', '<>': '!=', '&&': 'and', '||': 'or', '*=': 'contains' };
+const sameMark: Readonly<Record<string, string>> = {
+  '==': '=',
+  '=<': '<=',
+  '=>': '>=',
+  '<>': '!=',
+  '&&': 'and',
+  '||': 'or',
+  '*=': 'contains',
+};
 
 /** Longest expression that is read. */
 const LONGEST = 20_000;

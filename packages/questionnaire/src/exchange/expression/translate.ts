@@ -21,6 +21,9 @@ export function attempt<Result>(work: () => Result): Result | Untranslatable {
   }
 }
 
+/** Longest condition that is made: with those of the groups around it, it must still be one. */
+const LONGEST = 15_000;
+
 /** Writes a foreign expression as a condition, a number or a value. */
 export function translated(
   term: Term | string,
@@ -31,5 +34,6 @@ export function translated(
   const writer = new Writer(setting);
   const done = attempt(() => writer[as](typeof term === 'string' ? parseExpression(term, dialect) : term).js);
   if (done instanceof Untranslatable) return { ok: false, problem: done };
+  if (done.length > LONGEST) return { ok: false, problem: new Untranslatable('TooLarge', `${done.slice(0, 40)}…`) };
   return { ok: true, js: done, unknownCodes: writer.unknownCodes };
 }

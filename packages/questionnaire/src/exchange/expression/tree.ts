@@ -34,6 +34,8 @@ export type Term =
   | { readonly is: 'name'; readonly name: string; readonly bare?: true }
   | { readonly is: 'list'; readonly items: readonly Term[] }
   | { readonly is: 'call'; readonly name: string; readonly values: readonly Term[] }
+  /** Of the choices of a list, the first for which a filter holds: its column, or without one the choice itself. */
+  | { readonly is: 'item'; readonly list: string; readonly filter?: Term; readonly column?: string }
   | { readonly is: 'not' | 'minus' | 'empty'; readonly of: Term }
   | { readonly is: 'two'; readonly operator: Operator; readonly left: Term; readonly right: Term };
 

@@ -1,12 +1,16 @@
-import { comparison, daysFrom, isDated } from './compare.ts';
+import { asDate, comparison, daysFrom, isDated, isMovedDate } from './compare.ts';
 import { call } from './functions.ts';
+import { itemOf } from './items.ts';
 import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script.ts';
-import type { Known, Setting } from './symbols.ts';
+import type { Item, Known, Setting } from './symbols.ts';
 import { type Operator, type Term, Untranslatable } from './tree.ts';
 import type { Writing } from './writing.ts';
 
 /** Computed names within computed names; more is a circle. */
 const DEEPEST = 40;
+
+/** Computed names that one expression may hold. */
+const MOST_PUT = 500;
 
 /** Writes foreign expressions as our conditions. Throws Untranslatable where that cannot be. */
 export class Writer implements Writing {
@@ -14,15 +18,20 @@ export class Writer implements Writing {
   /** Codes that no option has, met on the way. */
   readonly unknownCodes: string[] = [];
   #depth = 0;
+  #put = 0;
 
   constructor(setting: Setting) {
     this.setting = setting;
   }
 
+  asked(choice: Item): Writing {
+    return new Writer({ ...this.setting, choice });
+  }
+
   /** What a term names, if it is a name. Names worked out from others give that instead. */
   known(term: Term): Known | undefined {
     if (term.is === 'self') return this.setting.self;
-    if (term.is !== 'name') return undefined;
+    if (term.is !== 'name' || this.column(term) !== undefined) return undefined;
     const found = this.setting.names(term.name);
     if (!found) throw new Untranslatable('UnknownName', term.name);
     return found;
@@ -102,6 +111,8 @@ export class Writer implements Writing {
         return whole("''");
       case 'list':
         return whole(`[${term.items.map((item) => this.value(item).js).join(', ')}]`);
+      case 'item':
+        return itemOf(this, term);
       case 'call':
         return call(this, term.name, term.values, 'value');
       case 'self':
@@ -110,6 +121,7 @@ export class Writer implements Writing {
       case 'minus':
         return { js: `-${within(this.number(term.of), binding.sign)}`, binds: binding.sign };
       case 'two':
+        if (isMovedDate(this, term)) return asDate(this, term);
         return isArithmetic(term.operator) ? this.number(term) : this.truth(term);
       default:
         return this.truth(term);
@@ -131,6 +143,9 @@ export class Writer implements Writing {
     if (!term) throw new Untranslatable('UnknownName', id);
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw new Untranslatable('TooDeep', id);
+    // What is worked out from twice what is worked out from twice … would grow without end.
+    this.#put += 1;
+    if (this.#put > MOST_PUT) throw new Untranslatable('TooLarge', id);
     const piece = write(term);
     this.#depth -= 1;
     return piece;
@@ -157,6 +172,8 @@ export class Writer implements Writing {
       case 'two':
         if (isArithmetic(term.operator)) return this.#arithmetic(term.operator, term.left, term.right);
         return whole(`Number(${this.truth(term).js})`);
+      case 'item':
+        return whole(`num(${itemOf(this, term).js})`);
       case 'call':
         return call(this, term.name, term.values, 'number');
       case 'self':

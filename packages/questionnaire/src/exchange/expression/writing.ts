@@ -1,5 +1,5 @@
 import type { Piece } from './script.ts';
-import type { Known, Setting } from './symbols.ts';
+import type { Item, Known, Setting } from './symbols.ts';
 import type { Term } from './tree.ts';
 
 /** What the parts that write expressions ask of one another. */
@@ -7,6 +7,8 @@ export type Writing = {
   readonly setting: Setting;
   /** Codes that no option has, met on the way. */
   readonly unknownCodes: string[];
+  /** The same, asked of one choice of a list. */
+  readonly asked: (item: Item) => Writing;
   /** What a term names, if it is a name. */
   readonly known: (term: Term) => Known | undefined;
   /** A name of a list's column, within a filter of its choices. */

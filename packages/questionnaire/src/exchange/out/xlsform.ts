@@ -3,15 +3,10 @@ import { optionsOf } from '../../model/options.ts';
 import type { Option, Question, Questionnaire, Validate } from '../../model/questionnaire.ts';
 import { bothOf, type Text } from '../../model/text.ts';
 import { everyQuestion } from '../../model/walk.ts';
+import { ownSheet } from '../own-sheet.ts';
 import { Report, type ReportLine, type Spot } from '../report.ts';
+import type { OutSheet } from './out-sheet.ts';
 import { type Exported, type ExportNames, xpathOf } from './xpath.ts';
-
-/** A sheet to be written: its titles and its rows. */
-export type OutSheet = {
-  readonly name: string;
-  readonly titles: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-};
 
 /** An XLSForm to be written, and what had no place in it. */
 export type XlsformExport = { readonly sheets: readonly OutSheet[]; readonly report: readonly ReportLine[] };
@@ -107,7 +102,8 @@ class XlsformWriter {
       titles: ['form_title', 'form_id', 'version', 'default_language'],
       rows: [[el || en, this.#questionnaire.Id, String(this.#questionnaire.Version), 'Greek (el)']],
     };
-    return { sheets: [survey, this.#choices(), settings], report: this.#report.lines() };
+    const sheets = [survey, this.#choices(), settings];
+    return { sheets: [...sheets, ownSheet(this.#questionnaire, sheets)], report: this.#report.lines() };
   }
 
   #choices(): OutSheet {

@@ -132,6 +132,15 @@ class XpathWriter {
       case 'sum':
         if (first) return `sum(${this.write(first)})`;
         break;
+      case 'lowest':
+        if (first) return `min(${this.write(first)})`;
+        break;
+      case 'highest':
+        if (first) return `max(${this.write(first)})`;
+        break;
+      case 'later':
+        if (first && second) return `date(${this.#inBrackets(first)} + ${this.#inBrackets(second)})`;
+        break;
       case 'matches':
         return `regex(${texts()})`;
       case 'Math.round':

@@ -24,3 +24,15 @@ export function annotation(text: string, name: string): string | undefined {
 /** The names of all marks of an annotation. */
 export const annotations = (text: string): string[] =>
   Array.from(text.matchAll(/@([A-Z][A-Z0-9-]*)/g), ([, name = '']) => name);
+
+/** The formula of a field that is worked out by a mark, `@CALCTEXT(…)` or `@CALCDATE(…)`; nothing without one. */
+export function workedOut(text: string): string | undefined {
+  const found = /@CALC(TEXT|DATE)\s*\(/i.exec(text);
+  if (!found) return undefined;
+  const from = found.index + found[0].length;
+  let depth = 1;
+  let at = from;
+  for (; at < text.length && depth > 0; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
+  const inside = text.slice(from, depth === 0 ? at - 1 : at);
+  return found[1]?.toUpperCase() === 'DATE' ? `dateadd(${inside})` : inside;
+}

@@ -1,6 +1,6 @@
 import { withoutTags } from '../../model/plain-text.ts';
 import type { Text } from '../../model/text.ts';
-import { whenKnown } from '../draft/conditions.ts';
+import { guarded, whenKnown } from '../draft/conditions.ts';
 import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { pipe } from '../draft/pipes.ts';
@@ -11,7 +11,7 @@ import { attempt } from '../expression/translate.ts';
 import { Untranslatable } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
 import { defaultFrom } from '../xlsform/default.ts';
-import { annotation, annotations, choicesFrom } from './choices.ts';
+import { annotation, annotations, choicesFrom, workedOut } from './choices.ts';
 import { type DictionaryRow, dictionaryOf, type TextRow } from './dictionary.ts';
 import { converted } from './fields.ts';
 
@@ -52,8 +52,9 @@ class Dictionary {
     const type = row.get('type').toLowerCase();
     if (spot.Name === '' && type === '') return;
     this.#section(row);
-    if (type === 'calc') {
-      this.#computed(row, spot);
+    const formula = type === 'calc' ? row.get('choices') : workedOut(row.get('annotation'));
+    if (formula !== undefined) {
+      this.#computed(formula, row.get('branching'), spot);
       return;
     }
     const group = row.get('matrix');
@@ -75,12 +76,13 @@ class Dictionary {
     this.#draft.sections.enter({ title: heading || form.replaceAll('_', ' ') });
   }
 
-  #computed(row: DictionaryRow, spot: Spot): void {
-    const term = attempt(() => parseExpression(row.get('choices'), redcap));
-    if (term instanceof Untranslatable) {
-      this.#draft.report.add(spot, 'rule', 'calc', 'left', term.reason, { what: term.what });
+  #computed(formula: string, branching: string, spot: Spot): void {
+    const found = attempt(() => parseExpression(formula, redcap));
+    if (found instanceof Untranslatable) {
+      this.#draft.report.add(spot, 'rule', 'calc', 'left', found.reason, { what: found.what });
       return;
     }
+    const term = guarded(this.#draft, found, branching, { spot, what: 'Branching Logic', dialect: redcap });
     this.#draft.name(spot.Name, { id: spot.Name, type: 'computed', term }, spot);
     const wish = {
       spot,
@@ -91,9 +93,7 @@ class Dictionary {
       kind: 'rule',
       names: namesIn(this.#draft),
     } as const;
-    whenKnown(this.#draft, wish, (Expr) => {
-      this.#draft.extra.Scores = [...(this.#draft.extra.Scores ?? []), { Name: spot.Name, Expr }];
-    });
+    whenKnown(this.#draft, wish, (Expr) => this.#draft.score(spot.Name, Expr));
     this.#draft.report.add(spot, 'question', 'calc', 'changed', 'AsScore');
   }
 
@@ -162,7 +162,10 @@ class Dictionary {
     const most = Number(annotation(text, 'CHARLIMIT') ?? Number.NaN);
     if (Number.isInteger(most) && most > 0 && known.type === 'text')
       question.Validate = { ...question.Validate, MaxLength: most };
-    const left = marks.filter((mark) => !/^(READONLY|HIDDEN|DEFAULT|CHARLIMIT)/.test(mark));
+    const ticks = Number(annotation(text, 'MAXCHECKED') ?? Number.NaN);
+    if (Number.isInteger(ticks) && ticks > 0 && known.type === 'options')
+      question.Validate = { ...question.Validate, MaxChecked: ticks };
+    const left = marks.filter((mark) => !/^(READONLY|HIDDEN|DEFAULT|CHARLIMIT|MAXCHECKED)/.test(mark));
     if (left.length > 0) this.#draft.report.add(spot, 'setting', left.join(', '), 'left', 'UnknownSetting');
   }
 }

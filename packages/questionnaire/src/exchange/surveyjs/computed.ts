@@ -1,30 +1,29 @@
-import { whenKnown } from '../draft/conditions.ts';
+import { guarded, whenKnown } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import { surveyjs } from '../expression/dialects.ts';
 import { parseExpression } from '../expression/parse.ts';
+import type { Known } from '../expression/symbols.ts';
 import { attempt } from '../expression/translate.ts';
 import { Untranslatable } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
 import { namesIn } from './names.ts';
 
-/** Something worked out: put into the expressions that name it, and a score of its own. */
-export function computed(draft: Draft, spot: Spot, what: string, text: string): void {
-  const term = attempt(() => parseExpression(text, surveyjs));
-  if (term instanceof Untranslatable) {
-    draft.report.add(spot, 'rule', what, 'left', term.reason, { what: term.what });
+/** What is worked out: its text, what shows it, and the records on whose lines it is. */
+export type Formula = { readonly text: string; readonly visibleIf?: string; readonly records?: string | undefined };
+
+/** Something worked out: put into the expressions that name it, and outside records a score of its own. */
+export function computed(draft: Draft, spot: Spot, what: string, { text, visibleIf = '', records }: Formula): void {
+  const found = attempt(() => parseExpression(text, surveyjs));
+  if (found instanceof Untranslatable) {
+    draft.report.add(spot, 'rule', what, 'left', found.reason, { what: found.what });
     return;
   }
-  draft.name(spot.Name, { id: spot.Name, type: 'computed', term }, spot);
-  const wish = {
-    spot,
-    what,
-    text: term,
-    dialect: surveyjs,
-    as: 'value',
-    kind: 'rule',
-    names: namesIn(draft, undefined),
-  } as const;
+  const term = guarded(draft, found, visibleIf, { spot, what: 'visibleIf', dialect: surveyjs });
+  const known: Known = { id: spot.Name, type: 'computed', term, ...(records === undefined ? {} : { records }) };
+  draft.name(records === undefined ? spot.Name : `${records}/${spot.Name}`, known, spot);
+  const names = namesIn(draft, records);
+  const wish = { spot, what, text: term, dialect: surveyjs, as: 'value', kind: 'rule', names, records } as const;
   whenKnown(draft, wish, (Expr) => {
-    draft.extra.Scores = [...(draft.extra.Scores ?? []), { Name: spot.Name, Expr }];
+    if (records === undefined) draft.score(spot.Name, Expr);
   });
 }

@@ -10,10 +10,11 @@ import { surveyjs } from '../expression/dialects.ts';
 import type { Known } from '../expression/symbols.ts';
 import { Untranslatable } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
+import { choosersIn, withCarriedChoices } from './carried.ts';
 import { computed } from './computed.ts';
 import { type Foreign, field, foreignText, listField, objectsOf, textField, textOf } from './fields.ts';
 import { filterChoices } from './filter.ts';
-import { countRules, matrix, questionMatrix } from './matrix.ts';
+import { countRules, matrix, questionMatrix, rowElements } from './matrix.ts';
 import { namesIn } from './names.ts';
 import { takeRules } from './rules.ts';
 import { convertedSimple } from './simple.ts';
@@ -31,14 +32,19 @@ export class Elements {
   readonly #draft: Draft;
   readonly #own: 'el' | 'en' | undefined;
   readonly #templates: ReadonlyMap<string, Foreign>;
+  /** Questions whose choices others may take over. */
+  readonly #choosers: ReadonlyMap<string, Foreign>;
   readonly languages = new Set<string>();
   #count = 0;
   #depth = 0;
 
-  constructor(draft: Draft, own: 'el' | 'en' | undefined, templates: readonly Foreign[]) {
+  constructor(draft: Draft, own: 'el' | 'en' | undefined, survey: Foreign) {
     this.#draft = draft;
     this.#own = own;
-    this.#templates = new Map(templates.map((template) => [textField(template, 'name'), template]));
+    this.#choosers = choosersIn(survey);
+    this.#templates = new Map(
+      objectsOf(survey, 'questionTemplates').map((template) => [textField(template, 'name'), template]),
+    );
   }
 
   #text(value: unknown) {
@@ -97,7 +103,7 @@ export class Elements {
   /** One element: a question, a panel, or something that is shown. */
   element(given: Foreign, path: string, within?: Within): void {
     const template = this.#templates.get(textField(given, 'questionTemplateName'));
-    const element = template ? { ...template, ...given } : given;
+    const element = withCarriedChoices(template ? { ...template, ...given } : given, this.#choosers);
     const type = (textField(element, 'type') || 'text').toLowerCase();
     const spot = this.#spot(element, path);
     if (type === 'panel' || type === 'flowpanel') {
@@ -113,14 +119,29 @@ export class Elements {
       return;
     }
     if (type === 'expression') {
-      this.#expression(element, spot);
+      this.#expression(element, spot, within);
+      return;
+    }
+    if (within && type === 'matrix') {
+      this.#rowsWithin(element, spot, path, within);
       return;
     }
     this.#question(element, spot, type, within);
   }
 
-  #question(element: Foreign, spot: Spot, type: string, within: Within | undefined): void {
+  /** Records have no tables in them: each row of one becomes a column. */
+  #rowsWithin(element: Foreign, spot: Spot, path: string, within: Within): void {
+    this.#draft.report.add(spot, 'question', 'matrix', 'changed', 'AsRows');
+    const title = withoutTags(this.#text(field(element, 'title'))).text;
+    for (const [at, row] of rowElements({ element, own: this.#own }, title).entries())
+      this.element(row, `${path}.rows[${at}]`, within);
+  }
+
+  #question(element: Foreign, spot: Spot, type: string, around: Within | undefined): void {
     const draft = this.#draft;
+    // A table of questions cannot be a column: it stands behind the records that it was in.
+    const isTable = type === 'matrixdropdown' || type === 'matrixdynamic';
+    const within = isTable ? undefined : around;
     const isShown = type === 'html';
     const said = withoutTags(this.#text(isShown ? field(element, 'html') : field(element, 'title')));
     const text = said.text === '' && !isShown ? spot.Name : said.text;
@@ -132,7 +153,8 @@ export class Elements {
         : type === 'matrixdropdown' || type === 'matrixdynamic'
           ? { made: questionMatrix(context, type === 'matrixdynamic') }
           : convertedSimple(context, type);
-    draft.report.add(spot, 'question', type, made.changed ? 'changed' : 'taken', made.changed, { type });
+    const why = isTable && around ? 'Flattened' : made.changed;
+    draft.report.add(spot, 'question', type, why ? 'changed' : 'taken', why, { type });
     const { question } = made.made;
     const help = withoutTags(this.#text(field(element, 'description'))).text;
     if (help !== '') question.Help = help;
@@ -197,13 +219,21 @@ export class Elements {
     if (title !== '') this.element({ type: 'html', html: title, visibleIf }, path, within);
     for (const [at, item] of objectsOf(element, 'items').entries()) {
       const name = `${spot.Name}.${textField(item, 'name')}`;
-      const one = { ...item, type: 'text', title: field(item, 'title') ?? textField(item, 'name'), name, visibleIf };
+      const conditions = [visibleIf, textField(item, 'visibleIf')].filter((condition) => condition !== '');
+      const one = {
+        ...item,
+        type: 'text',
+        title: field(item, 'title') ?? textField(item, 'name'),
+        name,
+        visibleIf: conditions.map((condition) => `(${condition})`).join(' and '),
+      };
       this.element(one, `${path}.items[${at}]`, within);
     }
   }
 
-  #expression(element: Foreign, spot: Spot): void {
-    computed(this.#draft, spot, 'expression', textField(element, 'expression'));
+  #expression(element: Foreign, spot: Spot, within: Within | undefined): void {
+    const [text, visibleIf] = [textField(element, 'expression'), textField(element, 'visibleIf')];
+    computed(this.#draft, spot, 'expression', { text, visibleIf, records: within?.records.Model });
     if (listField(element, 'validators').length > 0)
       this.#draft.report.add(spot, 'rule', 'validators', 'left', 'UnknownSetting');
   }

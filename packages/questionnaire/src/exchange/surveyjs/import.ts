@@ -27,7 +27,7 @@ function settings(draft: Draft, survey: Foreign): void {
   if (/^https?:\/\//.test(target)) draft.extra.OnFinish = target;
   for (const [at, { name, expression }] of objectsOf(survey, 'calculatedValues').entries()) {
     const spot = { ...AFTER, Place: `calculatedValues[${at}]`, Name: String(name ?? '') };
-    computed(draft, spot, 'calculatedValues', String(expression ?? ''));
+    computed(draft, spot, 'calculatedValues', { text: String(expression ?? '') });
   }
   for (const [at, trigger] of objectsOf(survey, 'triggers').entries()) {
     draft.report.add({ ...AFTER, Place: `triggers[${at}]` }, 'rule', textField(trigger, 'type'), 'left', 'TriggerLeft');
@@ -73,7 +73,7 @@ export function importSurveyjs(json: unknown, { id = 'surveyjs' }: { readonly id
       return { questionnaire: null, report: draft.report.lines() };
     }
     const own = ownLanguage(survey);
-    const elements = new Elements(draft, own, objectsOf(survey, 'questionTemplates'));
+    const elements = new Elements(draft, own, survey);
     const title = withoutTags(textOf(field(survey, 'title'), own)).text;
     draft.title = title === '' ? id : title;
     for (const [at, page] of objectsOf(survey, 'pages').entries()) elements.page(page, `pages[${at}]`);

@@ -1,11 +1,16 @@
 import type { Row } from '../../model/questionnaire.ts';
-import type { Text } from '../../model/text.ts';
+import { bothOf, type Text, textIn } from '../../model/text.ts';
+import { whenKnown } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
+import { surveyjs } from '../expression/dialects.ts';
 import type { Known } from '../expression/symbols.ts';
+import type { Term } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
 import { choiceOf, choicesOf } from './choices.ts';
+import { computed } from './computed.ts';
 import { type Foreign, field, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
+import { namesIn } from './names.ts';
 import { takeRules } from './rules.ts';
 import { convertedSimple } from './simple.ts';
 
@@ -20,16 +25,44 @@ type Context = {
 /** A question of several lines, and how its whole is read. */
 export type MadeLines = { readonly question: DraftQuestion; readonly known: Known };
 
-type NamedRow = Row & { readonly code: string };
+type NamedRow = { readonly row: DraftRow; readonly code: string };
+type DraftRow = { -readonly [Key in keyof Row]: Row[Key] };
 
-function rowsOf({ element, own }: Context): NamedRow[] {
+/** The rows of a table, each under its own condition and that of all of them, in which `{item}` is the row. */
+function rowsOf({ draft, element, own, spot }: Context): NamedRow[] {
+  const filter = textField(element, 'rowsVisibleIf');
   return listField(element, 'rows').map((given, at): NamedRow => {
-    const { code, text } = choiceOf(given, own);
-    return { LineId: String(at + 1), Text: text, code };
+    const { code, text, visibleIf = '' } = choiceOf(given, own);
+    const row: DraftRow = { LineId: String(at + 1), Text: text };
+    const conditions = [filter.replace(/\{\s*item\s*\}/g, `'${code.replace(/[\\']/g, '\\$&')}'`), visibleIf];
+    const condition = conditions
+      .filter((one) => one !== '')
+      .map((one) => `(${one})`)
+      .join(' and ');
+    const wish = { spot, what: 'rowsVisibleIf', text: condition, dialect: surveyjs, names: namesIn(draft, undefined) };
+    if (condition !== '') whenKnown(draft, wish, (js) => (row.Condition = js));
+    return { row, code };
   });
 }
 
-const plain = (rows: readonly NamedRow[]): Row[] => rows.map(({ LineId, Text }) => ({ LineId, Text }));
+/** Rows by one choice each, where no table can stand: each row as a question of its own, under the title of all. */
+export function rowElements({ element, own }: Pick<Context, 'element' | 'own'>, title: Text): Foreign[] {
+  const required =
+    field(element, 'isAllRowRequired') ?? field(element, 'eachRowRequired') ?? field(element, 'isRequired');
+  return listField(element, 'rows').map((given): Foreign => {
+    const { code, text } = choiceOf(given, own);
+    const [head, row] = [bothOf(title), bothOf(text)];
+    const joined = { el: `${head.el} – ${row.el}`, en: `${head.en} – ${row.en}` };
+    return {
+      type: 'radiogroup',
+      name: `${textField(element, 'name')}.${code}`,
+      title: textIn(title, 'el') === '' ? text : joined,
+      choices: field(element, 'columns'),
+      visibleIf: field(element, 'visibleIf'),
+      isRequired: required,
+    };
+  });
+}
 
 /** Rows by one choice each. */
 export function matrix(context: Context): MadeLines {
@@ -42,7 +75,7 @@ export function matrix(context: Context): MadeLines {
   );
   const rows = rowsOf(context);
   question.OptionsRef = list.name;
-  question.Rows = plain(rows);
+  question.Rows = rows.map(({ row }) => row);
   if (field(element, 'isAllRowRequired') === true || field(element, 'eachRowRequired') === true) {
     question.Validate = { Required: true };
   }
@@ -58,11 +91,26 @@ export function questionMatrix(context: Context, isGrowing: boolean): MadeLines 
   const { draft, element, text, own, spot } = context;
   const question = draft.question({ Type: isGrowing ? 'records' : 'table' }, text);
   const rows = isGrowing ? [] : rowsOf(context);
-  if (!isGrowing) question.Rows = plain(rows);
+  if (!isGrowing) question.Rows = rows.map(({ row }) => row);
   question.Columns = [];
   for (const column of objectsOf(element, 'columns')) {
     const cellType = textField(column, 'cellType') || textField(element, 'cellType');
     const type = cellType === '' || cellType === 'default' ? 'dropdown' : cellType;
+    if (type === 'expression') {
+      const place: Spot = {
+        ...spot,
+        Name: textField(column, 'name'),
+        Place: `${spot.Place}.${textField(column, 'name')}`,
+      };
+      const visibleIf = textField(column, 'visibleIf');
+      computed(draft, place, 'expression', {
+        text: textField(column, 'expression'),
+        visibleIf,
+        records: question.Model,
+      });
+      draft.report.add(place, 'question', 'expression', 'changed', 'AsScore');
+      continue;
+    }
     const hasChoices = listField(column, 'choices').length > 0;
     const merged = hasChoices ? column : { ...column, choices: listField(element, 'choices') };
     const name = textField(column, 'name');
@@ -85,8 +133,21 @@ export function questionMatrix(context: Context, isGrowing: boolean): MadeLines 
     for (const [row, { code }] of rows.entries())
       draft.name(`${spot.Name}.${code}.${name}`, { ...made.made.known, row }, place);
   }
+  for (const column of objectsOf(element, 'columns')) total(context, column, question.Model);
   if (isGrowing) countRules(element, question, 'minRowCount', 'maxRowCount');
   return { question, known: { id: question.Model, type: 'lines' } };
+}
+
+const totals: Readonly<Record<string, string>> = { sum: 'sum', avg: 'avg', min: 'min', max: 'max', count: 'count' };
+
+/** The figure under a column: `{table-total.column}`. */
+function total({ draft, spot }: Context, column: Foreign, records: string): void {
+  const [name, type] = [textField(column, 'name'), textField(column, 'totalType')];
+  const figure = Object.hasOwn(totals, type) ? totals[type] : undefined;
+  if (figure === undefined) return;
+  const of: Term = { is: 'name', name: `${records}/${name}` };
+  const term: Term = { is: 'call', name: figure, values: [of] };
+  draft.name(`${spot.Name}-total.${name}`, { id: name, type: 'computed', term }, spot);
 }
 
 /** How many lines records may have. */

@@ -7,6 +7,7 @@ export function namesIn(draft: Draft, records: string | undefined) {
     const name = written.trim().replace(/^[#$]/, '');
     const exact = draft.names(name);
     if (exact) return exact;
+    if (name === 'survey.locale' || name === 'locale') return { id: 'lang', type: 'text' };
     const local = /^(?:panel|row|prevPanel|nextPanel)\.(.+)$/.exec(name)?.[1];
     if (local !== undefined && records !== undefined) {
       const column = draft.names(`${records}/${local}`) ?? draft.names(local);

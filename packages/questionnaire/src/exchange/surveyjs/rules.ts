@@ -5,7 +5,7 @@ import type { DraftQuestion } from '../draft/draft-question.ts';
 import { surveyjs } from '../expression/dialects.ts';
 import { patternFrom } from '../expression/pattern.ts';
 import type { Known } from '../expression/symbols.ts';
-import type { Spot } from '../report.ts';
+import type { ItemKind, Spot } from '../report.ts';
 import { defaultFrom, storedDateOf } from '../xlsform/default.ts';
 import { type Foreign, field, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
 import { namesIn } from './names.ts';
@@ -31,9 +31,20 @@ const wishOf = ({ draft, spot, records, known }: Target, what: string, text: str
   names: namesIn(draft, records),
 });
 
+/** Conditions that have no place here. */
+const leftOver: readonly (readonly [string, ItemKind])[] = [
+  ['columnsVisibleIf', 'condition'],
+  ['templateVisibleIf', 'condition'],
+  ['choicesEnableIf', 'rule'],
+  ['rowsEnableIf', 'rule'],
+  ['columnsEnableIf', 'rule'],
+  ['resetValueIf', 'rule'],
+  ['setValueIf', 'rule'],
+];
+
 /** Takes over when a question is asked, what its answer must be, and what it begins with. */
 export function takeRules(target: Target): void {
-  const { draft, element, question, spot } = target;
+  const { draft, element, question, spot, known } = target;
   const add = (rules: Validate) => (question.Validate = { ...question.Validate, ...rules });
   const visibleIf = textField(element, 'visibleIf');
   if (visibleIf !== '') whenKnown(draft, wishOf(target, 'visibleIf', visibleIf), (js) => (question.Condition = js));
@@ -45,6 +56,11 @@ export function takeRules(target: Target): void {
   }
   if (field(element, 'readOnly') === true) question.ReadOnly = true;
   if (textField(element, 'enableIf') !== '') draft.report.add(spot, 'rule', 'enableIf', 'left', 'EnableLeft');
+  const isChoice = known.type === 'option' || known.type === 'options';
+  if (field(element, 'correctAnswer') !== undefined && !isChoice)
+    draft.report.add(spot, 'rule', 'correctAnswer', 'left', 'UnknownSetting', { what: 'correctAnswer' });
+  for (const [name, kind] of leftOver)
+    if (textField(element, name) !== '') draft.report.add(spot, kind, name, 'left', 'UnknownSetting', { what: name });
   bounds(target, add);
   for (const validator of objectsOf(element, 'validators')) validation(target, validator, add);
   beginning(target);

@@ -69,7 +69,11 @@ function choice(maker: Maker, { draft, element, text, own }: Context, type: stri
     ...('points' in more ? { points: more.points } : {}),
   }));
   const list = draft.lists.list(textField(element, 'name'), plain, filter.replace(/^\|*$/, ''));
-  return { made: maker.choice(text, many ? 'checkbox' : menu ? 'select' : 'radio', list, other) };
+  const isPictures = type === 'imagepicker';
+  return {
+    made: maker.choice(text, many ? 'checkbox' : menu ? 'select' : 'radio', list, other),
+    ...(isPictures ? { changed: 'MediaLeft' as const } : {}),
+  };
 }
 
 function rating(maker: Maker, { draft, element, text, own }: Context): Converted {
@@ -93,7 +97,9 @@ function yesNo(maker: Maker, { element, text, own }: Context): Converted {
   const words = ['labelTrue', 'labelFalse'].map((name) => textOf(field(element, name), own));
   const [yes = '', no = ''] = ['valueTrue', 'valueFalse'].map((name) => textField(element, name));
   const given = words.every((word) => word !== '') ? words : undefined;
-  return { made: maker.yesNo(text, yes || 'true', no || 'false', given) };
+  const right = field(element, 'correctAnswer');
+  const code = right === true ? yes || 'true' : right === false ? no || 'false' : textField(element, 'correctAnswer');
+  return { made: maker.yesNo(text, yes || 'true', no || 'false', given, code === '' ? undefined : code) };
 }
 
 function upload(maker: Maker, { element, text }: Context): Converted {

@@ -1,7 +1,9 @@
+import { textIn } from '../../model/text.ts';
 import type { Draft } from '../draft/draft.ts';
 import { textFrom } from '../draft/languages.ts';
 import type { DraftList, ForeignChoice } from '../draft/lists.ts';
 import { xlsform } from '../expression/dialects.ts';
+import type { Item } from '../expression/symbols.ts';
 import { translated } from '../expression/translate.ts';
 import type { Spot } from '../report.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -9,6 +11,8 @@ import type { Sheet, SheetRow } from './sheet.ts';
 /** The lists of choices of a form, by name. */
 export class Choices {
   readonly #rows = new Map<string, SheetRow[]>();
+  /** Columns that hold something in any row of a list. */
+  readonly #columns = new Map<string, ReadonlySet<string>>();
   readonly #ownLanguage: 'el' | 'en' | undefined;
 
   constructor(sheets: readonly Sheet[], ownLanguage: 'el' | 'en' | undefined) {
@@ -16,7 +20,9 @@ export class Choices {
     for (const row of sheets.flatMap(({ rows }) => rows)) {
       const name = row.get('list_name');
       if (name === '' || row.get('name', 'value') === '') continue;
-      this.#rows.set(name, [...(this.#rows.get(name) ?? []), row]);
+      const list = this.#rows.get(name);
+      if (list) list.push(row);
+      else this.#rows.set(name, [row]);
     }
   }
 
@@ -36,6 +42,19 @@ export class Choices {
     });
   }
 
+  /** The choices of a list by their columns: the name of a file may stand without its end. */
+  items(list: string): readonly Item[] | undefined {
+    const rows = this.#rows.get(list) ?? this.#rows.get(`${list}.csv`);
+    return rows?.map(
+      (row) => (column) => (column === 'label' ? this.#label(row) : row.get(column, column.toLowerCase())),
+    );
+  }
+
+  #label(row: SheetRow): string {
+    const text = textFrom(row.texts('label'), this.#ownLanguage);
+    return textIn(text, 'el');
+  }
+
   /** Hides options by a filter: for each choice the filter is asked about its own columns. */
   filter(draft: Draft, list: string, made: DraftList, filter: string, spot: Spot, records: string | undefined): void {
     draft.later(() => {
@@ -45,6 +64,7 @@ export class Choices {
           names: draft.names,
           choice: (column: string) => (this.#has(list, column) ? row.get(column) : undefined),
           ...(records === undefined ? {} : { records }),
+          items: (name: string) => this.items(name),
         };
         const done = translated(filter, xlsform, setting);
         if (!done.ok) {
@@ -60,6 +80,8 @@ export class Choices {
   }
 
   #has(list: string, column: string): boolean {
-    return (this.#rows.get(list) ?? []).some((row) => row.filled().includes(column.toLowerCase()));
+    const columns = this.#columns.get(list) ?? new Set((this.#rows.get(list) ?? []).flatMap((row) => row.filled()));
+    this.#columns.set(list, columns);
+    return columns.has(column.toLowerCase());
   }
 }

@@ -1,5 +1,6 @@
 import { type ImportResult, importing } from '../draft/draft.ts';
 import { languageOf, textFrom } from '../draft/languages.ts';
+import { exportedBefore } from '../own-sheet.ts';
 import { Choices } from './choices.ts';
 import { type SheetRows, sheetOf } from './sheet.ts';
 import { Survey } from './survey.ts';
@@ -29,6 +30,8 @@ export function importXlsform(
   sheets: readonly SheetRows[],
   { id = 'xlsform', files = {} }: XlsformOptions = {},
 ): ImportResult {
+  const own = exportedBefore(sheets);
+  if (own) return own;
   return importing((draft) => {
     const found = surveyIn(sheets);
     if (!found) {
@@ -42,6 +45,7 @@ export function importXlsform(
     const choices = new Choices(byName('choices', 'columns', 'external_choices'), language);
     for (const [name, rows] of Object.entries(files)) choices.addFile(name, sheetOf(rows));
 
+    draft.items = (list) => choices.items(list);
     const survey = new Survey(draft, choices, language);
     const { rows } = sheetOf(found);
     if (rows.length > MOST_ROWS) draft.report.add(WHOLE, 'setting', 'survey', 'left', 'TooLarge');

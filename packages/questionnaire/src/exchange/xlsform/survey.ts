@@ -1,4 +1,4 @@
-import { whenKnown } from '../draft/conditions.ts';
+import { guarded, whenKnown } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { otherLanguages, textFrom } from '../draft/languages.ts';
@@ -18,6 +18,12 @@ import { type RowType, rowTypeOf } from './types.ts';
 
 /** A group or repeat that is open. In records its condition goes to each of their columns. */
 type Frame = { readonly records?: DraftQuestion; readonly group: Group; readonly spot: Spot };
+
+/** What the product itself knows of a set, where expressions name it: the day, or nothing. */
+function byItself(type: string): Term {
+  if (/^(start|end|today|start time|end time)$/i.test(type.trim())) return { is: 'call', name: 'today', values: [] };
+  return { is: 'text', value: '' };
+}
 
 const interpolation = /\$\{\s*([^}]+?)\s*\}/g;
 
@@ -62,6 +68,9 @@ export class Survey {
         this.#end(spot, written);
         return;
       case 'known':
+        this.#draft.name(spot.Name, { id: spot.Name, type: 'computed', term: byItself(written) }, spot);
+        this.#draft.report.add(spot, 'setting', written, 'left', 'KnownByProduct');
+        return;
       case 'xml-external':
       case 'csv-external':
         this.#draft.report.add(spot, 'setting', written, 'left', 'KnownByProduct');
@@ -139,14 +148,18 @@ export class Survey {
   #computed(row: SheetRow, spot: Spot, what: string): void {
     const formula = row.get('calculation');
     if (formula === '') {
+      // Filled in from elsewhere there; here it stays as it begins.
+      const term: Term = { is: 'text', value: row.get('default') };
+      this.#draft.name(spot.Name, { id: spot.Name, type: 'computed', term }, spot);
       this.#draft.report.add(spot, 'setting', what, 'left', 'KnownByProduct');
       return;
     }
-    const term = attempt(() => parseExpression(formula, xlsform));
-    if (term instanceof Untranslatable) {
-      this.#draft.report.add(spot, 'rule', what, 'left', term.reason, { what: term.what });
+    const found = attempt(() => parseExpression(formula, xlsform));
+    if (found instanceof Untranslatable) {
+      this.#draft.report.add(spot, 'rule', what, 'left', found.reason, { what: found.what });
       return;
     }
+    const term = guarded(this.#draft, found, row.get('relevant'), { spot, what: 'relevant', dialect: xlsform });
     const known: Known = { id: spot.Name, type: 'computed', term };
     this.#draft.name(spot.Name, known, spot);
     this.#score(spot, what, term);
@@ -156,8 +169,7 @@ export class Survey {
     const records = this.#records?.Model;
     const wish = { spot, what, text: term, dialect: xlsform, records, as: 'value', kind: 'rule' } as const;
     whenKnown(this.#draft, wish, (Expr) => {
-      if (records !== undefined) return;
-      this.#draft.extra.Scores = [...(this.#draft.extra.Scores ?? []), { Name: spot.Name, Expr }];
+      if (records === undefined) this.#draft.score(spot.Name, Expr);
     });
   }
 

@@ -5,8 +5,10 @@ import {
   importRedcap,
   importSurveyjs,
   importXlsform,
+  type ReportLine,
   readQuestionnaire,
 } from '@ithaki/questionnaire/exchange';
+import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { readSheets, readTable, SheetError } from '@ithaki/sheets';
 import type { ReadForm, ReadTask } from './read-form.ts';
 
@@ -32,15 +34,27 @@ function ofJson(text: string): ReadForm {
   return taken('ours', { questionnaire: read.questionnaire, report: [] });
 }
 
-const taken = (
-  Format: 'ours' | 'xlsform' | 'surveyjs' | 'redcap',
-  { questionnaire, report }: ImportResult,
-): ReadForm => ({
-  Format,
-  Questionnaire: questionnaire,
-  Report: [...report],
-  Flaws: questionnaire ? flawsOf(questionnaire) : [],
+const lost = (Place: string): ReportLine => ({
+  Line: 0,
+  Place,
+  Name: '',
+  What: '',
+  Kind: 'setting',
+  Outcome: 'left',
+  Key: 'questionnaires.import.TooLarge',
 });
+
+/** What was read, unless it is more than a questionnaire may hold: then its report alone, with the place. */
+function taken(Format: 'ours' | 'xlsform' | 'surveyjs' | 'redcap', { questionnaire, report }: ImportResult): ReadForm {
+  const problem = questionnaire && questionnaireSchema.safeParse(questionnaire).error?.issues[0];
+  if (problem) return { Format, Questionnaire: null, Report: [...report, lost(problem.path.join('.'))], Flaws: [] };
+  return {
+    Format,
+    Questionnaire: questionnaire,
+    Report: [...report],
+    Flaws: questionnaire ? flawsOf(questionnaire) : [],
+  };
+}
 
 /** The text of a JSON, which some tools write in two bytes a letter, with a mark in front. */
 function decoded(bytes: Uint8Array): string {

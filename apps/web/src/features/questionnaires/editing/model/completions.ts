@@ -7,7 +7,7 @@ import { choicesOf } from './operators.ts';
 import { placedQuestions } from './places.ts';
 
 /** What an expression may name beside ids. */
-const functions = ['has', 'num', 'sum', 'date', 'words', 'matches', 'empty'] as const;
+const functions = ['has', 'num', 'sum', 'lowest', 'highest', 'date', 'later', 'words', 'matches', 'empty'] as const;
 const words = [...functions, 'line', 'lang', 'today', 'now'] as const;
 
 /** Every id there is: of answers and of options. */

@@ -1,0 +1,73 @@
+import { asDate } from './compare.ts';
+import { type Piece, quoted, whole } from './script.ts';
+import { type Term, Untranslatable } from './tree.ts';
+import type { Writing } from './writing.ts';
+
+type Translate = (writer: Writing, values: readonly Term[]) => Piece;
+
+const dateAt = (writer: Writing, values: readonly Term[], at: number): Piece => {
+  const value = values[at];
+  if (!value) throw new Untranslatable('UnknownSyntax', '()');
+  return asDate(writer, value);
+};
+
+const months = '["Jan","Feb","Mar","Apr","May","Jun","Jul","Aug","Sep","Oct","Nov","Dec"]';
+
+/** What stands in YYYY-MM-DD for each mark of a foreign format. */
+const marks: Readonly<Record<string, (date: string) => string>> = {
+  Y: (date) => `${date}.slice(0, 4)`,
+  y: (date) => `${date}.slice(2, 4)`,
+  m: (date) => `${date}.slice(5, 7)`,
+  n: (date) => `String(Number(${date}.slice(5, 7)))`,
+  b: (date) => `(${months}[Number(${date}.slice(5, 7)) - 1] ?? '')`,
+  d: (date) => `${date}.slice(8, 10)`,
+  e: (date) => `String(Number(${date}.slice(8, 10)))`,
+};
+
+/** A date in a form of its own, `%d/%m/%Y`; hours and minutes have no place in a date. */
+const formatted: Translate = (writer, values) => {
+  const date = dateAt(writer, values, 0).js;
+  const format = values[1];
+  if (format?.is !== 'text') throw new Untranslatable('UnknownFunction', 'format-date');
+  if (format.value === '%Y-%m-%d') return whole(date);
+  const parts = format.value.split(/(%\w)/).filter((part) => part !== '');
+  const written = parts.map((part) => {
+    const [, mark] = /^%(\w)$/.exec(part) ?? [];
+    if (mark === undefined) return quoted(part);
+    const write = Object.hasOwn(marks, mark) ? marks[mark] : undefined;
+    if (!write) throw new Untranslatable('UnknownFunction', `format-date ${part}`);
+    return write(date);
+  });
+  return whole(`[${written.join(', ')}].join('')`);
+};
+
+const part =
+  (from: number, to: number): Translate =>
+  (writer, values) =>
+    whole(`num(${dateAt(writer, values, 0).js}.slice(${from}, ${to}))`);
+
+/** Days in each unit by which a date is moved; months and years are not of one length. */
+const lengths: Readonly<Record<string, number>> = { d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 };
+
+const moved: Translate = (writer, values) => {
+  const unit = values[2] === undefined ? 'days' : values[2].is === 'text' ? values[2].value.toLowerCase() : '';
+  const days = Object.hasOwn(lengths, unit) ? lengths[unit] : undefined;
+  const count = values[1];
+  if (days === undefined || !count) throw new Untranslatable('UnknownFunction', `dateadd ${unit}`);
+  const number = writer.number(
+    days === 1 ? count : { is: 'two', operator: '*', left: count, right: { is: 'number', value: days } },
+  );
+  return whole(`later(${dateAt(writer, values, 0).js}, ${number.js})`);
+};
+
+/** Functions of dates, by their foreign names. */
+export const dateFunctions: Readonly<Record<string, Translate>> = {
+  'format-date': formatted,
+  'format-date-time': formatted,
+  year: part(0, 4),
+  month: part(5, 7),
+  day: part(8, 10),
+  currentyear: () => whole('num(today.slice(0, 4))'),
+  dateadd: moved,
+  getdate: (writer, values) => dateAt(writer, values, 0),
+};

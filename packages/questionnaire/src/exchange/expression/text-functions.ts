@@ -1,0 +1,77 @@
+import { binding, joinedBy, type Piece, whole, within } from './script.ts';
+import { type Term, Untranslatable } from './tree.ts';
+import type { Writing } from './writing.ts';
+
+type Translate = (writer: Writing, values: readonly Term[]) => Piece;
+
+const textAt = (writer: Writing, values: readonly Term[], at: number): Piece => {
+  const value = values[at];
+  if (!value) throw new Untranslatable('UnknownSyntax', '()');
+  return writer.text(value);
+};
+
+/** What stands before a mark; '' where the mark is not there. */
+const before: Translate = (writer, values) => {
+  const [text, mark] = [within(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
+  return whole(`(${text}.includes(${mark}) ? ${text}.split(${mark})[0] : '')`);
+};
+
+/** What stands behind a mark; '' where the mark is not there. */
+const behind: Translate = (writer, values) => {
+  const [text, mark] = [within(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
+  return whole(`${text}.split(${mark}).slice(1).join(${mark})`);
+};
+
+/** Texts with a mark between; of a column of other lines those of all lines. */
+const join: Translate = (writer, values) => {
+  const mark = textAt(writer, values, 0).js;
+  const parts = values.slice(1).map((value) => {
+    const known = value.is === 'name' ? writer.known(value) : undefined;
+    const isColumn = known?.records !== undefined && known.records !== writer.setting.records;
+    return isColumn && known.type !== 'option' ? known.id : writer.text(value).js;
+  });
+  return whole(`[].concat(${parts.join(', ')}).join(${mark})`);
+};
+
+/** A count of letters or a place, which must stand in the form. */
+function countIn(values: readonly Term[], at: number, what: string): number {
+  const value = values[at];
+  if (value?.is !== 'number' || !Number.isInteger(value.value)) throw new Untranslatable('UnknownFunction', what);
+  return value.value;
+}
+
+const left: Translate = (writer, values) =>
+  whole(`${within(textAt(writer, values, 0), 9)}.slice(0, ${countIn(values, 1, 'left')})`);
+
+const right: Translate = (writer, values) =>
+  whole(`${within(textAt(writer, values, 0), 9)}.slice(${-countIn(values, 1, 'right')})`);
+
+/** So many letters from a place that is counted from 1. */
+const middle: Translate = (writer, values) => {
+  const from = countIn(values, 1, 'mid') - 1;
+  return whole(`${within(textAt(writer, values, 0), 9)}.slice(${from}, ${from + countIn(values, 2, 'mid')})`);
+};
+
+const replaced: Translate = (writer, values) =>
+  whole(
+    `${within(textAt(writer, values, 0), 9)}.replaceAll(${textAt(writer, values, 1).js}, ${textAt(writer, values, 2).js})`,
+  );
+
+/** The place of a text in another, counted from 1; 0 when it is not there. */
+const placeOf: Translate = (writer, values) => {
+  const found = whole(`${within(textAt(writer, values, 1), 9)}.indexOf(${textAt(writer, values, 0).js})`);
+  return joinedBy('+', binding.sum, found, whole('1'));
+};
+
+/** Functions of texts, by their foreign names. */
+export const textFunctions: Readonly<Record<string, Translate>> = {
+  'substring-before': before,
+  'substring-after': behind,
+  join,
+  concat_ws: join,
+  left,
+  right,
+  mid: middle,
+  replace_text: replaced,
+  find: placeOf,
+};
