@@ -33,7 +33,7 @@ const whose = { Token: linkToken.optional(), Key: draftKey.optional(), ProjectId
 const filled = z.strictObject({
   Project: project,
   /** Of the form that was filled in. */
-  Version: z.int().min(1),
+  Version: id,
   Token: linkToken.optional(),
   Key: draftKey.optional(),
   Answers: answersSchema,
@@ -62,7 +62,7 @@ export const applying = {
     path: '/api/ApplicationForm/GetForm',
     summary: 'A programme’s form as it is asked now, or in an earlier version that was begun; also when it is closed.',
     ...reading,
-    body: z.strictObject({ Project: project, Version: z.int().min(1).optional() }),
+    body: z.strictObject({ Project: project, Version: id.optional() }),
     reply: askedForm,
     errors: ['NoForm'],
   }),
@@ -137,7 +137,7 @@ export const applying = {
       'Sends an application for good. The server asks every Show, Filter and Validation again: what is hidden is dropped, problems come back by question (422 `ApplicationProblems`, `Fields`). The same draft sent twice answers the same.',
     ...writing,
     body: filled.extend({
-      Consents: z.array(z.strictObject({ Name: someText(64), Version: z.int().min(1) })).max(2),
+      Consents: z.array(z.strictObject({ Name: someText(64), Version: id })).max(2),
       /** What the widget gives for the proof of work. */
       Captcha: text(10_000),
     }),

@@ -104,7 +104,7 @@ export const applicationForms = {
     summary: 'A published version as it was, to be compared or taken back into the draft.',
     ...ofForm,
     ...reads,
-    body: ofProject.extend({ Number: z.int().min(1) }),
+    body: ofProject.extend({ Number: id }),
     reply: z.strictObject({ Number: z.int(), Form: formSchema }),
   }),
   setWindow: call({

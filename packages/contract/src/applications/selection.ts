@@ -42,7 +42,7 @@ const applicationSet = {
   Status: z.array(tab).max(7).optional(),
   Search: text(200).optional(),
   /** By answer: one of the words of a question's options, or part of a text. */
-  Filter: z.record(z.string().max(64), text(500)).optional(),
+  Filter: z.record(someText(64), text(500)).optional(),
   Missing: z.boolean().optional(),
 };
 

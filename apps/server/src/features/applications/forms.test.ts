@@ -38,6 +38,18 @@ describe('a form', () => {
     expect((await app.call(applicationForms.publish, { Version }, here)).error.Code).toBe('FormFlaws');
   });
 
+  test('is not kept from being published by criteria that read reviews, nor by rules that read points and times', async () => {
+    const { Version } = (await app.call(applicationForms.get, {}, here)).reply;
+    const rated = aForm({
+      Points: [{ Name: 'interview', Label: 'Συνέντευξη', Max: 10, Script: 'review === null ? 0 : review / 10' }],
+      Selection: { TieBreaks: [{ Name: 'early', Label: 'Νωρίς', Script: 'points.Total > 5 ? submitted : 0' }] },
+    });
+    const { Flaws } = (await app.call(applicationForms.save, { Form: rated, Version }, here)).reply;
+    expect(Flaws).toEqual([]);
+    const { reply } = await app.call(applicationForms.tryOut, { Form: rated, Answers: {}, Language: 'en' }, here);
+    expect([reply.Points, reply.Failures]).toEqual([{ interview: { Points: 0, Reason: '' } }, []]);
+  });
+
   test('is open within its times, which change no version', async () => {
     const window = { OpensAt: '2020-01-01T00:00:00.000Z', ClosesAt: '2020-02-01T00:00:00.000Z', GraceSeconds: 60 };
     expect((await app.call(applicationForms.setWindow, window, here)).reply.State).toBe('closed');

@@ -142,7 +142,8 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
   const written = { answers: judged.answers, language: body.Language, formVersion: known.number, at: now, ...said };
   await writeAnswers(db, application.id, written, null);
   const current = { ...application, ...said, language: body.Language };
-  await insertConsents(db, current, body.Consents, { at: now, address });
+  const agreed = known.form.Consents.map(({ Name, Version }) => ({ Name, Version }));
+  await insertConsents(db, current, agreed, { at: now, address });
   const documents = documentsAsked(known, judged, now);
   await askDocuments(db, current, documents);
   const failures = judged.failures.map(({ Path, Reason, Line }) => ({ Path: [...Path], Reason, Line: Line ?? 0 }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BodyOf, mentee, people, selection } from '@ithaki/contract';
+import { applying, type BodyOf, mentee, people, selection } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { anAction } from '../../testing/factories.ts';
@@ -17,6 +17,9 @@ const move = (body: BodyOf<typeof selection.changeStatus>) =>
   app.call(selection.changeStatus, body, { as: manager, headers: { 'idempotency-key': randomUUID() } });
 const undo = (MoveId: number | null) => app.call(selection.undoMove, { MoveId: MoveId ?? 0 }, { as: manager });
 const open = (AppId: number) => app.call(selection.get, { AppId }, { as: manager });
+/** What became of an application, as its applicant reads it. */
+const told = async (applicant: number) =>
+  (await app.call(applying.getApplication, {}, { as: applicant })).reply.History.map(({ Kind }) => Kind);
 
 /** As if the time for undoing had passed. */
 const letHoldEnd = (id: number | null) =>
@@ -47,8 +50,10 @@ describe('moving applications', () => {
     ]);
     for (const { userId } of both)
       expect(await mailsTo(userId)).toMatchObject([{ template: 'application.eligible', held: true }]);
+    expect(await told(both[0]?.userId ?? 0)).toEqual(['moved']);
     expect((await undo(reply.MoveId)).reply.Moved.map(({ To }) => To)).toEqual([1, 100]);
     for (const { id, userId } of both) expect([(await statusOf(id)) === 2, await mailsTo(userId)]).toEqual([false, []]);
+    expect(await told(both[0]?.userId ?? 0)).toEqual([]);
     expect((await undo(reply.MoveId)).error.Code).toBe('AlreadyUndone');
     const history = (await open(both[0]?.id ?? 0)).reply.History;
     expect(history.map(({ Kind, From, To, Actor }) => [Kind, From, To, Actor?.Id])).toEqual([
@@ -104,6 +109,7 @@ describe('accepting', () => {
     expect(reply.User).toMatchObject({
       Fields: { last_name: `Υποψήφιος${one.kayas}`, phone: '+306912345678' },
     });
+    expect((await open(one.id)).reply.Can).toMatchObject({ Back: 2, Documents: false });
     const [mail] = await mailsTo(one.userId);
     expect(mail).toMatchObject({ template: 'application.selected', held: true });
     expect(mail?.text).toContain('/application/password/');
@@ -202,6 +208,7 @@ describe('the list', () => {
       All: 1,
       list: [{ Id: one.id, Missing: 1, Answers: { sector: 'Χειροτεχνία' } }],
     });
+    expect((await list({ Filter: { 'a\u0000': 'x' } })).status).toBe(400);
     expect((await list({ Search: 'Ωραιόπουλος', Filter: { sector: 'food' }, Status: ['Eligible'] })).reply.All).toBe(0);
   });
 

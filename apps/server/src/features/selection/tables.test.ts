@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BodyOf, type Call, jobs, selection } from '@ithaki/contract';
+import { applying, type BodyOf, type Call, jobs, selection } from '@ithaki/contract';
 import { readSheets } from '@ithaki/sheets';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -64,7 +64,9 @@ describe('reviews', () => {
     const opened = (await get(a.id, first)).reply;
     expect(opened.Answers).toEqual({ income: '5000', age: '21', sector: 'food' });
     expect(JSON.stringify(opened)).not.toContain('Υποψήφιος');
-    expect(JSON.stringify((await as(selection.get, { AppId: a.id }, first)).reply)).not.toContain('Υποψήφιος');
+    const { reply: blind } = await as(selection.get, { AppId: a.id }, first);
+    expect(JSON.stringify(blind)).not.toContain('Υποψήφιος');
+    expect(blind.UserId).toBeNull();
     const given = { AppId: a.id, Scores: scores, Revision: opened.Revision, Version: opened.Version };
     const half = await as(selection.saveReview, { ...given, Scores: { idea: 4 }, Submit: true }, first);
     expect(half.error.Code).toBe('ScoresMissing');
@@ -185,6 +187,41 @@ describe('points and tables', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const withdraw = async (application: { id: number; userId: number }) => {
+    const token = await newLink({ db: app.db, now: new Date() }, application, 'status');
+    return app.call(applying.withdraw, { Token: token, Reason: 'Βρήκα δουλειά' });
+  };
+
+  test('of someone who was to be selected draws the next of the reserve, by itself', async () => {
+    const other = await aSelection(app);
+    const call = <C extends Call>(which: C, body: BodyOf<C>) =>
+      app.call(which, body, { as: other.manager, headers: { 'idempotency-key': randomUUID() } });
+    const applied = () => other.apply({ status: 2 });
+    const [one, two, three] = [await applied(), await applied(), await applied()];
+    const [four, last] = [await applied(), await applied()];
+    await call(selection.runPoints, {});
+    const { Table } = (await call(selection.makeRanking, { Kind: 'final' })).reply;
+    await call(selection.publishRanking, { RankingId: Table?.Id ?? 0 });
+    // Who waits leaves no place.
+    expect((await withdraw(four)).status).toBe(200);
+    expect(await other.statusOf(three.id)).toBe(2);
+    expect((await withdraw(one)).reply.WithdrawnAt).not.toBeNull();
+    expect([await other.statusOf(two.id), await other.statusOf(three.id), await other.statusOf(last.id)]).toEqual([
+      2, 3, 2,
+    ]);
+    expect((await other.mailsTo(three.userId)).at(-1)).toMatchObject({ template: 'application.selected', held: true });
+    expect((await other.mailsTo(one.userId)).at(-1)).toMatchObject({ template: 'application.withdrawn' });
+    const { History } = (await call(selection.get, { AppId: three.id })).reply;
+    expect(History.find(({ Kind }) => Kind === 'drawn')).toMatchObject({ From: 2, To: 3, Actor: null });
+    expect((await withdraw(one)).error.Code).toBe('ApplicationWithdrawn');
+    // At the same moment by both: each place goes to one, whoever of them was first.
+    const six = await Promise.all([withdraw(two), call(selection.drawReserve, {})]);
+    expect(six.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await other.statusOf(last.id)).toBe(3);
+  });
+});
+
 test('all applications are given out with every answer, point, event and review', async () => {
   // The queue has its tables once a server has run.
   await (await startJobs(jobsOf)).close();
@@ -198,6 +235,7 @@ test('all applications are given out with every answer, point, event and review'
   await runner.close();
   const headers = { cookie: await app.cookieOf(manager) };
   const file = await app.server.inject({ url: `/api/jobs/download?id=${reply.JobId}`, headers });
+  expect(await job()).toMatchObject({ Error: null });
   const sheets = await readSheets(file.rawPayload);
   expect(sheets.map(({ name }) => name)).toEqual(['Αιτήσεις', 'Ιστορικό', 'Αξιολογήσεις']);
   const [header, ...lines] = sheets[0]?.rows.map(({ cells }) => cells) ?? [];
