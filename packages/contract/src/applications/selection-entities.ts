@@ -83,7 +83,8 @@ export type ApplicationReview = z.output<typeof applicationReview>;
 
 /** An application as staff see it. */
 export const staffApplication = listedApplication.omit({ Answers: true }).extend({
-  UserId: id,
+  /** Null for a reviewer, who does not know whose it is. */
+  UserId: id.nullable(),
   /** The form of its own version. */
   Form: formSchema,
   Version: z.int(),

@@ -179,14 +179,16 @@ export async function insertConsents(
     on conflict do nothing`.execute(db);
 }
 
-/** The events that the applicant reads, the oldest first. */
+/** The events that the applicant reads, the oldest first; a move that was taken back is as if it had not been. */
 export async function findOpenEvents(
   db: Db,
   id: number,
 ): Promise<{ at: Date; kind: string; to: ApplicationStatus | null; data: JsonObject }[]> {
   const { rows } = await sql<{ at: Date; kind: string; to: ApplicationStatus | null; data: JsonObject }>`
-    select at, kind, status_to as "to", data from application_events where application_id = ${id} and open
-    order by id`.execute(db);
+    select e.at, e.kind, e.status_to as "to", e.data from application_events e where e.application_id = ${id} and e.open
+      and not exists (select from application_events u where u.application_id = ${id} and u.kind = 'moveUndone'
+        and u.data ->> 'MoveId' = e.data ->> 'MoveId')
+    order by e.id`.execute(db);
   return rows;
 }
 

@@ -104,6 +104,7 @@ function blinded(whole: StaffApplication): StaffApplication {
   const blind = blindNames(whole.Form);
   return {
     ...whole,
+    UserId: null,
     Name: '',
     Email: null,
     Points: null,

@@ -8,19 +8,24 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useEraseApplicant } from '../../queries.ts';
 
-type Erased = Pick<StaffApplication, 'Email' | 'Name' | 'Protocol' | 'UserId'>;
+type Erased = Pick<StaffApplication, 'Email' | 'Name' | 'Protocol'>;
+
+interface Props {
+  application: Erased;
+  userId: number;
+}
 
 /** Says what erasing an applicant means, and asks for the reason and their number: it cannot be undone. */
-function EraseDialog({ application, onClose }: { application: Erased; onClose: () => void }) {
+function EraseDialog({ application, userId, onClose }: Props & { onClose: () => void }) {
   const { t } = useText();
   const erase = useEraseApplicant();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const { Name, Protocol, Email, UserId } = application;
+  const { Name, Protocol, Email } = application;
   const number = Protocol ?? Email ?? Name;
   const start = () =>
     erase.mutate(
-      { UserId, Reason: reason.trim() },
+      { UserId: userId, Reason: reason.trim() },
       {
         onSuccess: () => {
           toast.done(t('selecting.erase.done'));
@@ -66,7 +71,7 @@ function EraseDialog({ application, onClose }: { application: Erased; onClose: (
 }
 
 /** The way to erase an applicant who asked for it. */
-export function EraseApplicant({ application }: { application: Erased }) {
+export function EraseApplicant(props: Props) {
   const { t } = useText();
   const [erasing, setErasing] = useState(false);
   return (
@@ -81,7 +86,7 @@ export function EraseApplicant({ application }: { application: Erased }) {
       >
         {t('selecting.erase')}
       </Button>
-      {erasing && <EraseDialog application={application} onClose={() => setErasing(false)} />}
+      {erasing && <EraseDialog {...props} onClose={() => setErasing(false)} />}
     </>
   );
 }

@@ -55,7 +55,9 @@ export function PanelContent({ application }: { application: StaffApplication })
           {content()}
         </Tabs.Panel>
       </Tabs>
-      {application.Can.Erase && <EraseApplicant application={application} />}
+      {application.Can.Erase && application.UserId !== null && (
+        <EraseApplicant application={application} userId={application.UserId} />
+      )}
     </Stack>
   );
 }
