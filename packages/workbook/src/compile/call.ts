@@ -8,6 +8,8 @@ import { lifted } from './operators.ts';
 import type { PartCompiler } from './parts.ts';
 import { spotOf } from './spot.ts';
 
+type Call = Extract<Tree, { kind: 'call' }>;
+
 /** What a formula expects of a call: one value, values as they stand, or an array worked out for each place. */
 export type Mode = 'scalar' | 'list' | 'many';
 
@@ -22,8 +24,13 @@ const coercions: Readonly<Record<string, Coerce>> = {
 };
 
 /** A call of a function with its arguments. */
-export function callOf(compiler: PartCompiler, name: string, given: readonly Tree[], mode: Mode): Run<Value> {
-  const row = compiler.environment.functions.get(name);
+export function callOf(compiler: PartCompiler, tree: Call, mode: Mode): Run<Value> {
+  const { name, arguments: given } = tree;
+  const { functions } = compiler.environment;
+  const row = compiler.scope.has(name) ? undefined : functions.get(name);
+  const form = row ? row.form : functions.get('LAMBDA')?.form;
+  const formed = form?.(compiler, tree);
+  if (formed) return formed;
   if (!row) {
     compiler.unknown.add(`${name}()`);
     return () => errors.name;
@@ -31,7 +38,7 @@ export function callOf(compiler: PartCompiler, name: string, given: readonly Tre
   const kinds = kindsFor(row, given.length);
   if (kinds === undefined) return () => errors.value;
   if (row.volatile) compiler.volatile = true;
-  if (name === 'IF' && mode !== 'many') return branch(compiler, given, mode);
+  if (name === 'IF') return branch(compiler, given, mode);
   return mode === 'many' && /[ntbvel]/.test(kinds)
     ? liftedCall(compiler, row, given, kinds)
     : plainCall(compiler, row, given, kinds, mode);
@@ -75,16 +82,26 @@ function argument(compiler: PartCompiler, tree: Tree, kind: string, mode: Mode):
 
 const strict = (kind: string | undefined) => kind !== undefined && 'ntbv'.includes(kind);
 
-/** IF, the most used of all: without lists of arguments on the way. */
-function branch(compiler: PartCompiler, [test, yes, no]: readonly Tree[], mode: 'scalar' | 'list'): Run<Value> {
-  const condition = compiler.scalar(test as Tree);
+/** IF, the most used of all: without lists of arguments on the way. Of an array each place takes its own branch. */
+function branch(compiler: PartCompiler, [test, yes, no]: readonly Tree[], mode: Mode): Run<Value> {
+  const condition = compiler[mode === 'many' ? mode : 'scalar'](test as Tree);
   const then = yes ? compiler[mode](yes) : () => true;
   const otherwise = no ? compiler[mode](no) : () => false;
   return (formula) => {
-    const holds = toTruth(condition(formula));
+    let found = condition(formula);
+    if (found instanceof Area) {
+      if (found.rows * found.columns > 1) return lifted([found, then(formula), otherwise(formula)], chosen);
+      found = found.at(0, 0);
+    }
+    const holds = toTruth(found);
     if (holds instanceof CellError) return holds;
     return holds ? then(formula) : otherwise(formula);
   };
+}
+
+function chosen(condition: Scalar = null, yes: Scalar = null, no: Scalar = null): Scalar {
+  const holds = toTruth(condition);
+  return holds === true ? yes : holds || no;
 }
 
 /** Calls the core with its arguments, unless one of those that must be right is an error. */

@@ -1,3 +1,4 @@
+import type { FormCompiler } from '../functions/form.ts';
 import { heightOf } from '../parse/height.ts';
 import type { AreaReference, Link, Tree } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
@@ -13,6 +14,9 @@ import { Slots } from './slots.ts';
 const DEEPEST_NAME = 8;
 const MOST_NAMES = 500;
 
+/** Chains of so many operators are worked out pair by pair; longer ones in a loop, which the stack feels less. */
+const PAIRS = 4;
+
 /** Makes closures of formulas; keeps what they depend on. One for each formula. */
 export class Compiler implements PartCompiler {
   readonly environment: Environment;
@@ -20,6 +24,7 @@ export class Compiler implements PartCompiler {
   readonly sheet: number;
   readonly unknown = new Set<string>();
   volatile = false;
+  scope: FormCompiler['scope'] = new Map();
   /** How deep the names in it are, one within another. */
   nameHeight = 0;
   private names = 0;
@@ -48,7 +53,7 @@ export class Compiler implements PartCompiler {
         return () => first;
       }
       case 'name':
-        return this.named(tree, (found) => this.scalar(found), errors.name);
+        return this.single(this.named(tree, 'scalar'));
       case 'minus': {
         const inner = this.scalar(tree.tree);
         return (formula) => negative(inner(formula));
@@ -62,7 +67,7 @@ export class Compiler implements PartCompiler {
       case 'chain':
         return this.chain(tree.first, tree.links);
       case 'call':
-        return this.sumOfArea(tree) ?? this.single(callOf(this, tree.name, tree.arguments, 'scalar'));
+        return this.sumOfArea(tree) ?? this.single(callOf(this, tree, 'scalar'));
       default:
         return this.single(this.many(tree));
     }
@@ -75,7 +80,7 @@ export class Compiler implements PartCompiler {
         return (formula) => this.environment.cellArea(formula, slot) ?? errors.reference;
       }
       case 'name':
-        return this.named(tree, (found) => this.list(found), errors.name);
+        return this.named(tree, 'list');
       case 'area':
       case 'array':
       case 'union':
@@ -83,7 +88,7 @@ export class Compiler implements PartCompiler {
       case 'span':
         return this.many(tree);
       case 'call':
-        return callOf(this, tree.name, tree.arguments, 'list');
+        return callOf(this, tree, 'list');
       default:
         return hasArray(tree) ? this.many(tree) : this.scalar(tree);
     }
@@ -100,7 +105,7 @@ export class Compiler implements PartCompiler {
         return () => matrix;
       }
       case 'name':
-        return this.named(tree, (found) => this.many(found), errors.name);
+        return this.named(tree, 'many');
       case 'minus': {
         const inner = this.many(tree.tree);
         return (formula) => lifted([inner(formula)], (value = null) => negative(value));
@@ -112,7 +117,7 @@ export class Compiler implements PartCompiler {
       case 'chain':
         return this.manyChain(tree.first, tree.links);
       case 'call':
-        return callOf(this, tree.name, tree.arguments, 'many');
+        return callOf(this, tree, 'many');
       case 'union':
         return this.union(tree.parts);
       case 'meet':
@@ -143,14 +148,15 @@ export class Compiler implements PartCompiler {
   }
 
   private cellValue(slot: number): Run<Scalar> {
-    const { environment } = this;
-    return (formula) => environment.cellValue(formula, slot);
+    return this.environment.cellReader(slot);
   }
 
   private chain(first: Tree, links: readonly Link[]): Run<Scalar> {
-    const start = this.scalar(first);
-    const [only] = links;
-    if (links.length === 1 && only) return pairOf(start, only.operator, this.scalar(only.tree), only.tree);
+    let start = this.scalar(first);
+    if (links.length <= PAIRS) {
+      for (const { operator, tree } of links) start = pairOf(start, operator, this.scalar(tree));
+      return start;
+    }
     const parts = links.map(({ operator, tree }) => ({ work: binary(operator), value: this.scalar(tree) }));
     return (formula) => {
       let result = start(formula);
@@ -199,25 +205,32 @@ export class Compiler implements PartCompiler {
     };
   }
 
-  private named<T extends Value>(
-    tree: { name: string; sheet: number },
-    compile: (found: Tree) => Run<T>,
-    unknown: T,
-  ): Run<T> {
-    const found = this.environment.named(tree.name, tree.sheet < 0 ? this.sheet : tree.sheet);
-    if (!found || this.names >= DEEPEST_NAME || this.expanded >= MOST_NAMES) {
-      this.unknown.add(tree.name);
-      return () => unknown;
-    }
-    const height = heightOf(found.tree);
+  meaning(name: string, sheet: number): Tree | undefined {
+    return this.environment.named(name, sheet < 0 ? this.sheet : sheet)?.tree;
+  }
+
+  within<T>(tree: Tree, compile: () => T): T {
+    const height = heightOf(tree);
     this.names++;
     this.expanded++;
     this.height += height;
     this.nameHeight = Math.max(this.nameHeight, this.height);
-    const run = compile(found.tree);
+    const run = compile();
     this.names--;
     this.height -= height;
     return run;
+  }
+
+  /** What a name stands for: what LET or LAMBDA gave it, or what is defined. */
+  private named(tree: { name: string; sheet: number }, mode: 'list' | 'many' | 'scalar'): Run<Value> {
+    const local = tree.sheet < 0 ? this.scope.get(tree.name) : undefined;
+    if (local) return typeof local === 'function' ? local : () => errors.value;
+    const found = this.meaning(tree.name, tree.sheet);
+    if (!found || this.names >= DEEPEST_NAME || this.expanded >= MOST_NAMES) {
+      this.unknown.add(tree.name);
+      return () => errors.name;
+    }
+    return this.within(found, () => this[mode](found));
   }
 
   private single(run: Run<Value>): Run<Scalar> {

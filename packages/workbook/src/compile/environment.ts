@@ -1,6 +1,6 @@
 import type { FunctionTable, Here, Spot } from '../functions/row.ts';
 import type { Tree } from '../parse/tree.ts';
-import type { Area, Scalar, Totals } from '../values/value.ts';
+import type { Area, Scalar, Totals, Value } from '../values/value.ts';
 
 /** A defined name: what it stands for, relative to the top left cell of its sheet. */
 export interface NameDefinition {
@@ -12,14 +12,16 @@ export interface Environment {
   readonly functions: FunctionTable;
   /** What a name stands for on a sheet. */
   named(name: string, sheet: number): NameDefinition | undefined;
-  /** The value in a cell slot of a formula. */
-  cellValue(formula: number, slot: number): Scalar;
+  /** What reads the value in a cell slot of a formula. */
+  cellReader(slot: number): Run<Scalar>;
   /** A cell slot as an area of one cell; null for a reference that is lost. */
   cellArea(formula: number, slot: number): Area | null;
   /** An area slot, where a formula has that many cell slots; null for a reference that is lost. */
   area(formula: number, slot: number): Area | null;
   /** The sum of an area slot, and what goes with it; null for a reference that is lost. */
   totals(formula: number, slot: number): Totals | null;
+  /** What the array formula in a cell slot gave when it was last read; undefined when there is none. */
+  arrayIn(formula: number, slot: number): Value | undefined;
   here(formula: number): Here;
   /** The number of a formula's sheet, and its row and column. */
   placeOf(formula: number): { sheet: number; row: number; column: number };

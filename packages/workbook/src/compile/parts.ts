@@ -1,9 +1,10 @@
+import type { FormCompiler } from '../functions/form.ts';
 import type { Tree } from '../parse/tree.ts';
 import type { Scalar, Value } from '../values/value.ts';
 import type { Environment, Run } from './environment.ts';
 
 /** What compiles the parts of a formula, as those who compile some of them know it. */
-export interface PartCompiler {
+export interface PartCompiler extends FormCompiler {
   readonly environment: Environment;
   /** The sheet that names are looked up on. */
   readonly sheet: number;

@@ -1,5 +1,5 @@
 import type { Spot } from '../functions/row.ts';
-import type { Place, Tree } from '../parse/tree.ts';
+import type { AreaReference, CellReference, Place, Tree } from '../parse/tree.ts';
 import { CellError, errors } from '../values/error.ts';
 import { Area } from '../values/value.ts';
 import type { Run } from './environment.ts';
@@ -8,15 +8,13 @@ import type { PartCompiler } from './parts.ts';
 /** Where a reference lies, without reading or depending on what is there. */
 export function spotOf(compiler: PartCompiler, tree: Tree): Run<Spot | CellError> {
   const { environment } = compiler;
-  if (tree.kind === 'name') {
-    const found = environment.named(tree.name, tree.sheet < 0 ? compiler.sheet : tree.sheet);
-    if (found?.tree.kind === 'name') return () => errors.name;
-    return found ? spotOf(compiler, found.tree) : () => errors.name;
+  if (tree.kind === 'name' && !compiler.scope.has(tree.name)) {
+    const found = compiler.meaning(tree.name, tree.sheet);
+    return found && found.kind !== 'name' ? spotOf(compiler, found) : () => errors.name;
   }
   const { reference } = tree.kind === 'cell' || tree.kind === 'area' ? tree : { reference: undefined };
   if (reference === undefined) return worked(compiler, tree);
-  const [top, bottom] = 'row' in reference ? [reference.row, reference.row] : [reference.top, reference.bottom];
-  const [left, right] = 'row' in reference ? [reference.column, reference.column] : [reference.left, reference.right];
+  const [top, left, bottom, right] = cornersOf(reference);
   return (formula) => {
     const { row, column } = environment.placeOf(formula);
     const rows = [resolved(top, row), resolved(bottom, row)];
@@ -26,6 +24,11 @@ export function spotOf(compiler: PartCompiler, tree: Tree): Run<Spot | CellError
     return { top: first, left: start, rows: Math.max(...rows) - first + 1, columns: Math.max(...columns) - start + 1 };
   };
 }
+
+const cornersOf = (reference: CellReference | AreaReference): readonly [Place, Place, Place, Place] =>
+  'row' in reference
+    ? [reference.row, reference.column, reference.row, reference.column]
+    : [reference.top, reference.left, reference.bottom, reference.right];
 
 const resolved = (place: Place, from: number) => (place.fixed ? place.at : place.at + from);
 

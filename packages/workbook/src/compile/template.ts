@@ -1,7 +1,6 @@
 import { heightOf } from '../parse/height.ts';
 import type { Pieces } from '../parse/pieces.ts';
 import type { AreaReference, Tree } from '../parse/tree.ts';
-import { finished } from '../values/coerce.ts';
 import { type CellError, errors } from '../values/error.ts';
 import { Area, type Scalar, type Value } from '../values/value.ts';
 import { Compiler } from './compile.ts';
@@ -11,7 +10,7 @@ import type { CellSlot } from './slots.ts';
 /** A formula compiled once for all cells in which it is the same but for where it stands. */
 export interface Template {
   pieces: Pieces;
-  /** The value for a cell of this number. */
+  /** The value for a cell of this number, as the formula gives it: the cell makes of it what it can hold. */
   run: Run<Scalar>;
   /** The value as an array formula; its places are handed out to the cells it was entered in. */
   runMany: Run<Value>;
@@ -36,7 +35,7 @@ export function templateOf(
   const run: Run<Scalar> = isArray ? (formula) => topLeft(many(formula)) : compiler.scalar(tree);
   return {
     pieces,
-    run: (formula) => finished(run(formula)),
+    run,
     runMany: many,
     cells: compiler.slots.cells,
     areas: compiler.slots.areas,

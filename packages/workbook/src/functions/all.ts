@@ -5,10 +5,12 @@ import { choiceRows } from './choices.ts';
 import { countingRows } from './counting.ts';
 import { depreciationRows } from './depreciation.ts';
 import { informationRows } from './information.ts';
+import { lambdaRows } from './lambda-rows.ts';
 import { loanRows } from './loans.ts';
 import { referenceRows } from './references.ts';
 import { roundingRows } from './rounding.ts';
 import { tableOf } from './row.ts';
+import { shapeRows } from './shapes.ts';
 import { statisticsRows } from './statistics.ts';
 import { textFormatRows } from './text-format.ts';
 import { textRows } from './texts.ts';
@@ -29,6 +31,8 @@ const known = new Map([
   ...basicFunctions,
   ...tableOf(
     arrayRows,
+    lambdaRows,
+    shapeRows,
     choiceRows,
     informationRows,
     roundingRows,

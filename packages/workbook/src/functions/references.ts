@@ -1,3 +1,5 @@
+import { parseFormula } from '../parse/parse.ts';
+import { toText } from '../values/coerce.ts';
 import { CellError, errors } from '../values/error.ts';
 import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
 import { keyOf, notArea } from './lookup.ts';
@@ -86,14 +88,64 @@ function columnOf(here: Here, spot?: Spot | CellError): Value {
 
 const size = (of: 'rows' | 'columns') => (spot: Spot | CellError) => (spot instanceof CellError ? spot : spot[of]);
 
-/** INDEX, HLOOKUP, LOOKUP, OFFSET, ROW and their kin. INDIRECT is refused: what it reads cannot be told beforehand. */
+/** A place that is known but not read: ROW and its kin can be told of it, whoever reads it gets #REF!. */
+class Unread extends Area {
+  readonly top: number;
+  readonly left: number;
+  readonly rows: number;
+  readonly columns: number;
+
+  constructor({ top, left, rows, columns }: Spot) {
+    super();
+    this.top = top;
+    this.left = left;
+    this.rows = rows;
+    this.columns = columns;
+  }
+
+  at(): CellError {
+    return errors.reference;
+  }
+
+  override get used(): { rows: number; columns: number } {
+    return { rows: 1, columns: 1 };
+  }
+
+  override each(visit: (value: CellError, row: number, column: number) => unknown): void {
+    visit(errors.reference, 0, 0);
+  }
+}
+
+function indirect(given: Scalar): Value {
+  const text = toText(given);
+  if (text instanceof CellError) return text;
+  const spot = spotNamed(text);
+  return spot ? new Unread(spot) : errors.reference;
+}
+
+function spotNamed(text: string): Spot | undefined {
+  try {
+    const { tree } = parseFormula(text, 0, 0, () => 0);
+    if (tree.kind === 'cell')
+      return { top: tree.reference.row.at, left: tree.reference.column.at, rows: 1, columns: 1 };
+    if (tree.kind !== 'area') return undefined;
+    const { top, left, bottom, right } = tree.reference;
+    return { top: top.at, left: left.at, rows: bottom.at - top.at + 1, columns: right.at - left.at + 1 };
+  } catch {
+    // A text that names no place.
+    return undefined;
+  }
+}
+
+/** INDEX, HLOOKUP, LOOKUP, OFFSET, ROW and their kin. INDIRECT is refused but where only its place
+ * is asked for: what it reads cannot be told beforehand. */
 export const referenceRows: readonly FunctionRow[] = [
   { name: 'INDEX', needs: 'a', may: 'nn', here: true, core: index, source },
   { name: 'HLOOKUP', needs: 'van', may: 'b', core: hlookup, source },
   { name: 'LOOKUP', needs: 'va', may: 'a', core: lookup, source },
   { name: 'XLOOKUP', needs: 'vaa', may: 'en', core: xlookup, source },
   { name: 'OFFSET', needs: 'snn', may: 'nn', here: true, volatile: true, core: offset, source },
-  { name: 'INDIRECT', needs: 'v', may: 'v', core: () => errors.reference, source },
+  { name: 'INDIRECT', needs: 'v', may: 'v', core: indirect, source },
   { name: 'TRANSPOSE', needs: 'a', core: transpose, source },
   { name: 'ROW', needs: '', may: 'r', here: true, core: rowOf, source },
   { name: 'COLUMN', needs: '', may: 'r', here: true, core: columnOf, source },

@@ -1,4 +1,5 @@
 import type { Area, Value } from '../values/value.ts';
+import type { Form } from './form.ts';
 
 /** Where and when a formula is worked out, for the few functions that ask. */
 export interface Here {
@@ -45,6 +46,8 @@ export interface FunctionRow {
   here?: true;
   /** Works differently whenever something changes, for what it reads is not seen in its formula. */
   volatile?: true;
+  /** Compiles its arguments itself; the core is not asked. */
+  form?: Form;
   core: (...given: never[]) => Value;
   /** Where its rules come from. */
   source: string;

@@ -29,6 +29,16 @@ function deviation(numbers: readonly number[], less: 0 | 1): number | CellError 
   return found instanceof CellError ? found : Math.sqrt(found);
 }
 
+const allPositive = (numbers: readonly number[]) => numbers.length > 0 && numbers.every((value) => value > 0);
+
+const geometricMean = (numbers: readonly number[]): number | CellError =>
+  allPositive(numbers)
+    ? Math.exp(numbers.reduce((sum, value) => sum + Math.log(value), 0) / numbers.length)
+    : errors.number;
+
+const harmonicMean = (numbers: readonly number[]): number | CellError =>
+  allPositive(numbers) ? numbers.length / numbers.reduce((sum, value) => sum + 1 / value, 0) : errors.number;
+
 /** The value a share of the way from the smallest to the largest. */
 function percentile(sorted: readonly number[], share: number): number | CellError {
   if (sorted.length === 0 || share < 0 || share > 1) return errors.number;
@@ -102,6 +112,8 @@ export const statisticsRows: readonly FunctionRow[] = [
   { name: 'LARGE', needs: 'sn', core: ranked((sorted, place) => sorted[sorted.length - place]), source },
   { name: 'SMALL', needs: 'sn', core: ranked((sorted, place) => sorted[place - 1]), source },
   statistic('MEDIAN', median),
+  statistic('GEOMEAN', geometricMean),
+  statistic('HARMEAN', harmonicMean),
   statistic('MODE', mode),
   ...spread.map(([name, work]) => statistic(name, work)),
   statistic('STDEV.S', (numbers) => deviation(numbers, 1)),

@@ -18,8 +18,37 @@ function text(here: Here, value: Scalar, pattern: string): string | CellError {
   }
 }
 
-/** TEXT and VALUE. */
+/** A number rounded to so many decimals, or with fewer than 0 before the point, as text. */
+function fixed(here: Here, value: number, decimals: number, pattern: string): string | CellError {
+  const places = Math.trunc(decimals);
+  if (places > 127) return errors.value;
+  if (places >= 0) return text(here, value, pattern);
+  const size = 10 ** -places;
+  return text(here, Math.sign(value) * Math.round(Math.abs(value) / size) * size, pattern);
+}
+
+const decimalPart = (decimals: number) => (decimals >= 1 ? `.${'0'.repeat(Math.min(Math.trunc(decimals), 30))}` : '');
+
+/** TEXT, VALUE, FIXED and DOLLAR. */
 export const textFormatRows: readonly FunctionRow[] = [
   { name: 'TEXT', needs: 'vt', here: true, core: text, source },
+  {
+    name: 'FIXED',
+    needs: 'n',
+    may: 'nb',
+    here: true,
+    core: (here: Here, value: number, decimals = 2, isBare = false) =>
+      fixed(here, value, decimals, `${isBare ? '' : '#,##'}0${decimalPart(decimals)}`),
+    source,
+  },
+  {
+    name: 'DOLLAR',
+    needs: 'n',
+    may: 'n',
+    here: true,
+    core: (here: Here, value: number, decimals = 2) =>
+      fixed(here, value, decimals, `$#,##0${decimalPart(decimals)};($#,##0${decimalPart(decimals)})`),
+    source,
+  },
   { name: 'VALUE', needs: 'n', core: (value: number) => value, source },
 ];

@@ -1,12 +1,12 @@
-import type { Environment, NameDefinition } from '../compile/environment.ts';
+import type { Environment, NameDefinition, Run } from '../compile/environment.ts';
 import type { Template } from '../compile/template.ts';
 import type { FunctionTable, Here, Spot } from '../functions/row.ts';
 import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
 import { numberToText } from '../values/text-number.ts';
-import { type Area, Matrix, type Scalar, type Totals } from '../values/value.ts';
+import { type Area, Matrix, type Scalar, type Totals, type Value } from '../values/value.ts';
 import { CellArea } from './cell-area.ts';
-import { STATE } from './cells.ts';
+import { STATE, TAG } from './cells.ts';
 import type { Iteration } from './circles.ts';
 import { Indexes } from './indexes.ts';
 import type { KeyIndex } from './key-index.ts';
@@ -63,17 +63,22 @@ export class Calculation implements Environment, Reader {
     return this.model.names.get(`${sheet}!${name}`) ?? this.model.names.get(name);
   }
 
-  cellValue(formula: number, slot: number): Scalar {
+  cellReader(slot: number): Run<Scalar> {
     const { model } = this;
     const { cells } = model;
-    const id = model.precedents[(cells.block[formula] as number) + slot] as number;
-    if (id < 0) return id === LOST ? errors.reference : errors.value;
-    return cells.state[id] === STATE.clean ? cells.read(id) : this.pull.value(id);
+    return (formula) => {
+      const id = model.precedents[(cells.block[formula] as number) + slot] as number;
+      if (cells.state[id] === STATE.clean) {
+        return cells.tag[id] === TAG.number ? (cells.number[id] as number) : cells.read(id);
+      }
+      if (id < 0) return id === LOST ? errors.reference : errors.value;
+      return this.pull.value(id);
+    };
   }
 
   cellArea(formula: number, slot: number): Area | null {
-    const { cells, precedents } = this.model;
-    const id = precedents[(cells.block[formula] as number) + slot] as number;
+    const { cells } = this.model;
+    const id = this.precedent(formula, slot);
     if (id < 0) return id === MISSED ? new Matrix(1, 1, [errors.value]) : null;
     return new CellArea(this, cells.sheet[id] as number, [cells.row[id] as number, cells.column[id] as number, 1, 1]);
   }
@@ -95,16 +100,24 @@ export class Calculation implements Environment, Reader {
     return node === undefined ? null : this.sums.of(node);
   }
 
+  /** What stands at a place of the block of a formula. */
+  private precedent(formula: number, place: number): number {
+    return this.model.precedents[(this.model.cells.block[formula] as number) + place] as number;
+  }
+
   /** The range in an area slot; whoever asks is told of its next change. */
   private node(formula: number, slot: number): RangeNode | undefined {
     const { model } = this;
-    const { cells } = model;
-    const before = (model.templates[cells.template[formula] as number] as Template).cells.length;
-    const at = model.precedents[(cells.block[formula] as number) + before + slot] as number;
+    const before = (model.templates[model.cells.template[formula] as number] as Template).cells.length;
+    const at = this.precedent(formula, before + slot);
     if (at < 0) return undefined;
     const node = model.nodes[at] as RangeNode;
     node.family.use(node);
     return node;
+  }
+
+  arrayIn(formula: number, slot: number): Value | undefined {
+    return this.model.arrays.get(this.precedent(formula, slot));
   }
 
   here(formula: number): Here {
@@ -152,7 +165,7 @@ export class Calculation implements Environment, Reader {
   }
 
   spot(area: Area): Spot | undefined {
-    return area instanceof CellArea ? area : undefined;
+    return 'top' in area ? (area as CellArea) : undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { finished } from '../values/coerce.ts';
 import { CellError, errorList } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 
@@ -35,7 +36,8 @@ export class Cells {
 
   add(sheet: number, row: number, column: number): number {
     const id = this.count++;
-    if (id >= this.row.length) this.grow(this.row.length * 2);
+    // Room that is not used yet costs nothing, moving what is there does.
+    if (id >= this.row.length) this.grow(this.row.length * 4);
     this.sheet[id] = sheet;
     this.row[id] = row;
     this.column[id] = column;
@@ -73,6 +75,11 @@ export class Cells {
     } else {
       this.tag[id] = TAG.empty;
     }
+  }
+
+  /** Writes what a formula gave: no number beyond all bounds, no empty value. */
+  writeResult(id: number, value: Scalar): void {
+    this.write(id, finished(value));
   }
 
   private grow(size: number): void {

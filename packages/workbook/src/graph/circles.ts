@@ -61,7 +61,7 @@ export class Circles {
     const { cells } = this.model;
     const first = this.first.get(id);
     if (this.iteration) this.seen.push(id);
-    cells.write(id, first === undefined || this.iteration ? value : errors.circle);
+    cells.writeResult(id, first === undefined || this.iteration ? value : errors.circle);
     if (first === undefined) {
       cells.state[id] = STATE.clean;
       if (this.paths.size > 0) this.paths.delete(id);

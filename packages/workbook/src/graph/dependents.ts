@@ -1,41 +1,32 @@
-/** Which formulas name which cells: one array for what was there when it was made, small lists for what came after. */
+import type { Model } from './model.ts';
+
+/**
+ * Which formulas name which cells: one array for what was there when it was made, small lists for what came after. It is
+ * made when it is first asked for: a workbook that is only shown needs none.
+ */
 export class Dependents {
+  private readonly model: Model;
+  private isMade = false;
   private start = new Int32Array(1);
   private list = new Int32Array(0);
   private later = new Map<number, number[]>();
   /** Edges beyond the array; many of them are worth making it anew. */
-  extra = 0;
+  private extra = 0;
 
-  /** Makes the array of all edges, given twice in the same order: first they are counted, then placed. */
-  rebuild(cells: number, edges: (each: (from: number, to: number) => void) => void): void {
-    const start = new Int32Array(cells + 1);
-    edges((from) => {
-      start[from + 1] = (start[from + 1] as number) + 1;
-    });
-    for (let i = 0; i < cells; i++) start[i + 1] = (start[i + 1] as number) + (start[i] as number);
-    const list = new Int32Array(start[cells] as number);
-    const at = start.slice();
-    edges((from, to) => {
-      const place = at[from] as number;
-      list[place] = to;
-      at[from] = place + 1;
-    });
-    this.start = start;
-    this.list = list;
-    this.later = new Map();
-    this.extra = 0;
+  constructor(model: Model) {
+    this.model = model;
   }
 
-  /** Notes that a formula names a cell. */
-  add(from: number, to: number): void {
-    const known = this.later.get(from);
-    if (known) known.push(to);
-    else this.later.set(from, [to]);
-    this.extra++;
+  /** A formula was written: notes which cells it names. */
+  added(id: number): void {
+    if (!this.isMade) return;
+    this.edgesOf(id, (from, to) => this.add(from, to));
+    if (this.extra > this.model.cells.count) this.isMade = false;
   }
 
   /** Pushes the formulas that name this cell. */
   of(id: number, found: number[]): void {
+    if (!this.isMade) this.make();
     if (id + 1 < this.start.length) {
       const end = this.start[id + 1] as number;
       for (let i = this.start[id] as number; i < end; i++) found.push(this.list[i] as number);
@@ -43,6 +34,50 @@ export class Dependents {
     if (this.extra > 0) {
       const later = this.later.get(id);
       if (later !== undefined) for (const one of later) found.push(one);
+    }
+  }
+
+  private add(from: number, to: number): void {
+    const known = this.later.get(from);
+    if (known) known.push(to);
+    else this.later.set(from, [to]);
+    this.extra++;
+  }
+
+  /** Goes over all edges twice: first they are counted, then placed. */
+  private make(): void {
+    const { count } = this.model.cells;
+    const start = new Int32Array(count + 1);
+    this.edges((from) => {
+      start[from + 1] = (start[from + 1] as number) + 1;
+    });
+    for (let i = 0; i < count; i++) start[i + 1] = (start[i + 1] as number) + (start[i] as number);
+    const list = new Int32Array(start[count] as number);
+    const next = start.slice();
+    this.edges((from, to) => {
+      const place = next[from] as number;
+      list[place] = to;
+      next[from] = place + 1;
+    });
+    this.start = start;
+    this.list = list;
+    this.later = new Map();
+    this.extra = 0;
+    this.isMade = true;
+  }
+
+  private edges(each: (from: number, to: number) => void): void {
+    const { count } = this.model.cells;
+    for (let id = 1; id < count; id++) if (this.model.cells.template[id] !== 0) this.edgesOf(id, each);
+  }
+
+  private edgesOf(id: number, each: (from: number, to: number) => void): void {
+    const { cells, templates, precedents } = this.model;
+    const start = cells.block[id] as number;
+    const end = start + (templates[cells.template[id] as number]?.cells.length ?? 0);
+    for (let i = start; i < end; i++) {
+      const from = precedents[i] as number;
+      if (from > 0) each(from, id);
     }
   }
 }

@@ -72,10 +72,9 @@ export class Engine {
     if (this.isReady) this.changed();
   }
 
-  /** Ends the filling: works out which formulas name which cells. */
+  /** Ends the filling: from now on changes mark what depends on them. */
   ready(): this {
     this.isReady = true;
-    this.indexDependents();
     return this;
   }
 
@@ -134,10 +133,7 @@ export class Engine {
     link(model, id, made);
     if (made.volatile) model.volatile.add(id);
     if (this.isReady) {
-      for (let i = 0; i < made.cells.length; i++) {
-        const from = model.precedents[(model.cells.block[id] as number) + i] as number;
-        if (from > 0) model.dependents.add(from, id);
-      }
+      model.dependents.added(id);
       marks.changed(id);
     }
     marks.fresh(id);
@@ -155,24 +151,6 @@ export class Engine {
     const { marks, model } = this.calculation;
     marks.volatile();
     if (marks.list.length > model.cells.count * 2) marks.tidy();
-    if (model.dependents.extra > model.cells.count) this.indexDependents();
     for (const listener of this.listeners) listener();
-  }
-
-  private indexDependents(): void {
-    const { model } = this.calculation;
-    const { cells, templates, precedents } = model;
-    model.dependents.rebuild(cells.count, (each) => {
-      for (let id = 1; id < cells.count; id++) {
-        const template = cells.template[id] as number;
-        if (template === 0) continue;
-        const start = cells.block[id] as number;
-        const end = start + (templates[template]?.cells.length ?? 0);
-        for (let i = start; i < end; i++) {
-          const from = precedents[i] as number;
-          if (from > 0) each(from, id);
-        }
-      }
-    });
   }
 }

@@ -104,8 +104,9 @@ function partTemplate(calculation: Calculation, first: number, { pieces }: Templ
   const sheet = cells.sheet[first] as number;
   const row = { at: cells.row[first] as number, fixed: true };
   const column = { at: cells.column[first] as number, fixed: true };
+  const readFirst = calculation.cellReader(0);
   const run = (formula: number): Scalar => {
-    const top = calculation.cellValue(formula, 0);
+    const top = readFirst(formula);
     const value = arrays.get(first) ?? top;
     if (!(value instanceof Area)) return value ?? 0;
     const down = value.rows === 1 ? 0 : (cells.row[formula] as number) - row.at;

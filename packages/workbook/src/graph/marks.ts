@@ -4,7 +4,7 @@ import type { Column, Sheet } from './sheet.ts';
 
 /** Marks pushed to what depends on changed cells; values are worked out when somebody asks. */
 export class Marks {
-  /** The marked formulas in the order of marking. */
+  /** The formulas that were marked since all was worked out, in the order of marking. */
   list: number[] = [];
   private readonly model: Model;
   private readonly stack: number[] = [];

@@ -19,7 +19,7 @@ export class Model {
   /** What formulas name, block by block: first cells, then numbers of nodes. */
   precedents = new Int32Array(4096);
   precedentCount = 0;
-  readonly dependents = new Dependents();
+  readonly dependents = new Dependents(this);
   /** Formulas whose reading is not seen in their text. */
   readonly volatile = new Set<number>();
   /** What array formulas gave, by their first cell. */
@@ -52,7 +52,7 @@ export class Model {
     const start = this.precedentCount;
     this.precedentCount += count;
     if (this.precedentCount > this.precedents.length) {
-      const wider = new Int32Array(Math.max(this.precedents.length * 2, this.precedentCount));
+      const wider = new Int32Array(Math.max(this.precedents.length * 4, this.precedentCount));
       wider.set(this.precedents);
       this.precedents = wider;
     }

@@ -43,12 +43,12 @@ export class Pull {
   /** Works out everything that is marked. */
   all(): void {
     const { cells } = this.model;
-    const { list } = this.marks;
-    for (let i = 0; i < list.length; i++) {
-      const id = list[i] as number;
-      if (cells.state[id] !== STATE.clean) this.drive(id);
+    const { marks } = this;
+    for (let i = 0; i < marks.list.length; i++) {
+      const id = marks.list[i] as number;
+      if (cells.state[id] !== STATE.clean && !this.attempt(id)) this.drive(id);
     }
-    this.marks.list = [];
+    marks.list = [];
   }
 
   private evaluate(id: number): void {
@@ -74,27 +74,31 @@ export class Pull {
       if (this.stack.length === 0) circles.iterate((one) => this.again(one));
       return;
     }
-    cells.write(id, value);
+    cells.writeResult(id, value);
     cells.state[id] = STATE.clean;
   }
 
   /** In an iterated circle: works out once more with the values as they are. */
   private again(id: number): void {
     const { cells, templates } = this.model;
-    cells.write(id, (templates[cells.template[id] as number] as Template).run(id));
+    cells.writeResult(id, (templates[cells.template[id] as number] as Template).run(id));
   }
 
   private fromOutside(id: number): void {
     if (this.attempt(id)) return;
     // What lies too deep is worked out in the order of marking, where what comes first rarely waits for what comes later.
     this.all();
-    if (this.model.cells.state[id] !== STATE.clean) this.drive(id);
+    if (this.model.cells.state[id] !== STATE.clean && !this.attempt(id)) this.drive(id);
   }
 
-  /** Works a cell out with a list of its own in place of the stack: what lies too deep comes first, then what waits. */
+  /**
+   * Works a cell out, after a first attempt went too deep, with a list of its own in place of the stack: what lies too
+   * deep comes first, then what waits.
+   */
   private drive(id: number): void {
     const { state } = this.model.cells;
-    const waiting = [id];
+    state[id] = STATE.waiting;
+    const waiting = [id, this.deepest];
     while (waiting.length > 0) {
       const last = waiting[waiting.length - 1] as number;
       if (state[last] === STATE.waiting) state[last] = STATE.dirty;

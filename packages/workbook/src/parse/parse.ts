@@ -20,10 +20,12 @@ const DEEPEST = 160;
 const ranks: readonly RegExp[] = [/<=|>=|<>|=|<|>/y, /&/y, /[+-]/y, /[*/]/y, /\^/y];
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const string = /"((?:[^"]|"")*)"/y;
-const sheet = /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!/uy;
-const word = /[\p{L}_\\][\p{L}\p{N}_.\\?]*/uy;
+const sheet = /(?:'((?:[^']|'')+)'|([a-z_\u0080-\uffff][\w.\u0080-\uffff]*))!/iy;
+const word = /[a-z_\\\u0080-\uffff][\w.\\?\u0080-\uffff]*/iy;
 const problem = /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|CIRC!)/iy;
 const constantSign = /[+-]?/y;
+/** What files write before newer functions, and before the names that LET and LAMBDA give. */
+const filePrefix = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|_XLPM\.)+/;
 
 /** A formula that was read. */
 export interface Parsed {
@@ -110,7 +112,7 @@ class Parser {
     let tree = this.joinedReference();
     for (;;) {
       const before = this.scan.at;
-      if (!this.scan.blanks() || !isReference(tree) || !/[\p{L}_$'(\\]/u.test(this.scan.next)) {
+      if (!this.scan.blanks() || !isReference(tree) || !/[a-z_$'(\\\u0080-\uffff]/i.test(this.scan.next)) {
         this.scan.at = before;
         return tree;
       }
@@ -120,7 +122,7 @@ class Parser {
 
   /** A value, or references joined by ':'. */
   private joinedReference(): Tree {
-    let tree = this.primary();
+    let tree = this.grown(this.primary());
     for (;;) {
       const before = this.scan.at;
       this.scan.blanks();
@@ -131,6 +133,12 @@ class Parser {
       this.scan.blanks();
       tree = joined(tree, this.primary());
     }
+  }
+
+  /** A1#: all that the array of a cell fills. Files write it as a function. */
+  private grown(tree: Tree): Tree {
+    if (tree.kind !== 'cell' || !this.scan.take('#')) return tree;
+    return { kind: 'call', name: 'ANCHORARRAY', arguments: [tree] };
   }
 
   private primary(): Tree {
@@ -170,11 +178,11 @@ class Parser {
 
   private named(sheetIndex: number): Tree {
     const found = this.scan.match(word) ?? this.scan.fail();
-    const name = found[0].toUpperCase();
+    const name = found[0].toUpperCase().replace(filePrefix, '');
     if ((name === 'TRUE' || name === 'FALSE') && this.noArguments()) {
       return { kind: 'value', value: name === 'TRUE' };
     }
-    if (this.scan.take('(')) return written(this.call(name.replace(/^(_XLFN\.|_XLWS\.|_XLUDF\.)+/, '')));
+    if (this.scan.take('(')) return this.invoked(written({ kind: 'call', name, arguments: this.given() }));
     return { kind: 'name', name, sheet: sheetIndex };
   }
 
@@ -184,15 +192,26 @@ class Parser {
     return this.scan.take('()') || this.scan.fail();
   }
 
-  private call(name: string): Call {
+  /** A function that is made where it is used, called at once: LAMBDA(x,x+1)(5). */
+  private invoked(tree: Tree): Tree {
+    let made = tree;
+    while (made.kind === 'call' && (made.name === 'LAMBDA' || made.name === '') && this.scan.take('(')) {
+      made = { kind: 'call', name: '', arguments: [made, ...this.given()] };
+    }
+    return made;
+  }
+
+  /** Arguments up to the bracket that closes. */
+  private given(): Tree[] {
     const given: Tree[] = [];
     this.scan.blanks();
-    if (this.scan.take(')')) return { kind: 'call', name, arguments: given };
+    if (this.scan.take(')')) return given;
     for (;;) {
       this.scan.blanks();
-      given.push(/[,)]/.test(this.scan.next) ? { kind: 'missing' } : this.expression());
+      const { next } = this.scan;
+      given.push(next === ',' || next === ')' ? { kind: 'missing' } : this.expression());
       this.scan.blanks();
-      if (this.scan.take(')')) return { kind: 'call', name, arguments: given };
+      if (this.scan.take(')')) return given;
       if (!this.scan.take(',')) this.scan.fail();
     }
   }
@@ -248,7 +267,7 @@ const area = (sheetIndex: number, top: Place, left: Place, bottom: Place, right:
   reference: { sheet: sheetIndex, top, left, bottom, right },
 });
 
-const referring = new Set(['INDEX', 'OFFSET', 'INDIRECT', 'CHOOSE', 'IF']);
+const referring = new Set(['INDEX', 'ANCHORARRAY', 'OFFSET', 'INDIRECT', 'CHOOSE', 'IF']);
 const isReference = (tree: Tree): boolean =>
   ['cell', 'area', 'name', 'union', 'meet', 'span'].includes(tree.kind) ||
   (tree.kind === 'call' && referring.has(tree.name));

@@ -2,10 +2,12 @@ import { columnOf } from './address.ts';
 import { FormulaError } from './formula-error.ts';
 import { LAST_COLUMN, LAST_ROW, type Place } from './tree.ts';
 
+// Letters of other alphabets are told by their range: patterns that know all letters of all languages take longer to be
+// made ready than a small workbook takes to be worked out.
 const blank = /[ \t\r\n]*/y;
-const cell = /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\p{L}\p{N}_.(!])/uy;
-const columns = /(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])/uy;
-const rows = /(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\p{L}\p{N}_.(!])/uy;
+const cell = /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w.(!\u0080-\uffff])/y;
+const columns = /(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})(?![\w.(!\u0080-\uffff])/y;
+const rows = /(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\w.(!\u0080-\uffff])/y;
 
 /** Where a row or column stands in the text of a formula, for {@link ./pieces.ts}. */
 export interface Mark {

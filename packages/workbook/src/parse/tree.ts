@@ -34,6 +34,7 @@ export type Tree =
   | { kind: 'cell'; reference: CellReference }
   | { kind: 'area'; reference: AreaReference }
   | { kind: 'name'; name: string; sheet: number }
+  /** Without a name, of a function that is made there, which stands first: LAMBDA(x,x+1)(5). */
   | { kind: 'call'; name: string; arguments: Tree[] }
   /** Operators of one rank from left to right, however many: kept flat, so that a long sum is not deep. */
   | { kind: 'chain'; first: Tree; links: Link[] }

@@ -85,6 +85,7 @@ const sheet = z.strictObject({
   Table: z.array(tableCell).max(CELLS),
   Charts: z.array(chart).max(200),
   Widths: z.record(z.string().regex(/^\d{1,5}$/), z.number().min(0).max(1_000)).optional(),
+  HiddenRows: z.array(row).max(ROWS).optional(),
   Hidden: z.boolean().optional(),
 });
 

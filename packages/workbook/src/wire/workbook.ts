@@ -78,6 +78,8 @@ export interface WireSheet {
   Charts: WireChart[];
   /** Of columns, in characters; 0 of one that is hidden. */
   Widths?: Record<number, number>;
+  /** Rows that are not shown, in order. */
+  HiddenRows?: number[];
   Hidden?: boolean;
 }
 

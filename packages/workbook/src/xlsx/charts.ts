@@ -1,5 +1,5 @@
 import type { Sheet } from 'hucre';
-import type { WireChart, WireDataSet } from '../wire/workbook.ts';
+import type { WireChart, WireDataSet, WireRange } from '../wire/workbook.ts';
 import type { ReportLine } from './report.ts';
 import type { SheetBuilder } from './sheet-builder.ts';
 import { blocksOf } from './validations.ts';
@@ -20,11 +20,39 @@ const kinds: Readonly<Record<string, string>> = {
   scatter: 'scatter',
 };
 const MOST_CELLS = 10_000;
+const nowhere = { top: 0, left: 0, bottom: -1, right: -1 };
+
+/** The parts of a reference to several blocks, (A!$B$1:$B$3,A!$B$7), or the one there is. */
+const partsOf = (reference: string): string[] =>
+  reference.replace(/^\((.*)\)$/, '$1').match(/(?:'(?:[^']|'')*'|[^,'])+/g) ?? [];
+
+/** The cells of a reference, blocks one after the other; undefined when it cannot be read or is too large. */
+function cellsOf(
+  reference: string,
+  own: string,
+  builderOf: (sheet: string) => SheetBuilder | undefined,
+): number[][] | undefined {
+  const parts = partsOf(reference).map((part) => {
+    const name = /^(?:'((?:[^']|'')+)'|([^!]+))!/.exec(part);
+    const [block] = blocksOf(part.replace(/^.*!/, ''));
+    return { block, builder: builderOf((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'")) };
+  });
+  const size = parts.reduce(
+    (sum, { block: { top, bottom, left, right } = nowhere }) => sum + (bottom - top + 1) * (right - left + 1),
+    0,
+  );
+  if (parts.length === 0 || size > MOST_CELLS) return undefined;
+  const grids = parts.map(({ block, builder }) => (block && builder ? builder.cellsIn(block) : []));
+  if (grids.some((grid) => grid.length === 0)) return undefined;
+  const isAcross = grids.length > 1 && grids.every((grid) => grid.length === 1);
+  return isAcross ? [grids.flat(2)] : grids.flat();
+}
 
 /** Takes in a chart; its series are those whose figures stand in cells. `builderOf` knows the sheets by name. */
 export function chartOf(
   chart: FileChart,
   own: string,
+  ranges: WireRange[],
   builderOf: (sheet: string) => SheetBuilder | undefined,
   report: (line: ReportLine) => void,
 ): WireChart | undefined {
@@ -33,12 +61,8 @@ export function chartOf(
   if (!found || found.endsWith('3D'))
     report({ kind: 'chartType', sheet: own, detail: `${title} ${chart.kinds.join(', ')}`.trim() });
   const rangeOf = (reference: string | undefined): number | undefined => {
-    const name = /^(?:'((?:[^']|'')+)'|([^!]+))!/.exec(reference ?? '');
-    const builder = builderOf((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'"));
-    const [block] = blocksOf((reference ?? '').replace(/^.*!/, ''));
-    if (!builder || !block || (block.bottom - block.top + 1) * (block.right - block.left + 1) > MOST_CELLS)
-      return undefined;
-    return builder.range(block);
+    const Cells = reference === undefined ? undefined : cellsOf(reference, own, builderOf);
+    return Cells && ranges.push({ Cells }) - 1;
   };
   const sets = (chart.series ?? []).flatMap((series): WireDataSet[] => {
     const data = rangeOf(series.valuesRef);

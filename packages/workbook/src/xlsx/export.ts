@@ -7,6 +7,7 @@ import { addressOf, quotedSheet } from '../parse/address.ts';
 import { CellError } from '../values/error.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
 import type { WireCell, WireChart, WireLimits, WireSheet, WireStyle, WireWorkbook } from '../wire/workbook.ts';
+import { fileFormula } from './file-formula.ts';
 
 /** How a file is written. */
 export interface ExportOptions {
@@ -24,7 +25,7 @@ export async function exportWorkbook(
   const namedRanges = Names.map(
     ({ Name, Formula, Sheet }): NamedRange => ({
       name: Name,
-      range: Formula,
+      range: fileFormula(Formula),
       ...(Sheet === undefined ? {} : { scope: Layout[Sheet]?.Name ?? '' }),
     }),
   );
@@ -76,6 +77,7 @@ function sheetOf(
     ...(merges.length > 0 ? { merges } : {}),
     ...(dataValidations.length > 0 ? { dataValidations } : {}),
     ...(widest >= 0 ? { columns: Array.from({ length: widest + 1 }, (_, i) => widthOf(sheet.Widths?.[i])) } : {}),
+    ...(sheet.HiddenRows ? { rowDefs: new Map(sheet.HiddenRows.map((row) => [row, { hidden: true }])) } : {}),
     ...(sheet.Hidden ? { hidden: true } : {}),
     ...(hasInputs ? { protection: { sheet: true } } : {}),
     charts: sheet.Charts.flatMap((chart) => chartOf(open, chart) ?? []),
@@ -100,7 +102,7 @@ function cellOf({ engine }: OpenWorkbook, cell: WireCell, place: CellPlace, resu
     : {};
   return {
     type: 'formula',
-    formula,
+    formula: fileFormula(formula),
     ...(plain === null || !results ? {} : { formulaResult: plain, value: plain }),
     ...array,
   };
@@ -182,12 +184,28 @@ function chartOf(open: OpenWorkbook, chart: WireChart): SheetChart | undefined {
   };
 }
 
-/** A range of living cells by its corners. */
+/** A range of living cells by its corners; of several blocks by the corners of each. */
 function referenceOf({ wire, places }: OpenWorkbook, range: number): string | undefined {
-  const found = (wire.Ranges[range]?.Cells ?? []).flat().flatMap((cell) => (cell === null ? [] : (places[cell] ?? [])));
-  const [first] = found;
-  const last = found[found.length - 1];
-  if (!first || !last) return undefined;
-  const corners = `${addressOf(first.row, first.column)}:${addressOf(last.row, last.column)}`;
-  return `${quotedSheet(wire.Layout[first.sheet]?.Name ?? '')}!${corners}`;
+  const blocks: { first: CellPlace; last: CellPlace }[] = [];
+  for (const cell of (wire.Ranges[range]?.Cells ?? []).flat()) {
+    const place = cell === null ? undefined : places[cell];
+    if (!place) continue;
+    const block = blocks[blocks.length - 1];
+    if (block && goesOn(block, place)) block.last = place;
+    else blocks.push({ first: place, last: place });
+  }
+  const parts = blocks.map(({ first, last }) => {
+    const corners = `${fixedAddress(first)}:${fixedAddress(last)}`;
+    return `${quotedSheet(wire.Layout[first.sheet]?.Name ?? '')}!${corners}`;
+  });
+  return parts.length > 1 ? `(${parts.join(',')})` : parts[0];
+}
+
+const fixedAddress = ({ row, column }: CellPlace) => addressOf(row, column).replace(/^([A-Z]+)/, '$$$1$');
+
+/** Whether a cell is the next of a block, row by row: to the right in its row, or the first one of the next. */
+function goesOn({ first, last }: { first: CellPlace; last: CellPlace }, { sheet, row, column }: CellPlace): boolean {
+  if (sheet !== first.sheet) return false;
+  if (row === last.row) return column === last.column + 1;
+  return row === last.row + 1 && column === first.column;
 }

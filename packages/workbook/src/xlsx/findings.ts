@@ -8,6 +8,8 @@ import type { OpenWorkbook } from '../wire/open.ts';
 import { fileSerial } from './file-day.ts';
 import type { ReportKind, ReportLine } from './report.ts';
 
+/** INDIRECT where only the place is asked for, which needs no reading. */
+const placesOnly = /\b(?:ROWS?|COLUMNS?)\(\s*INDIRECT\(/gi;
 /** As near as Excel's own searches, of IRR and its kin, come to the true value. */
 const NEAR = 1e-7;
 
@@ -60,7 +62,9 @@ export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, 
         detail: name,
       }),
     );
-    const indirect: ReportLine[] = /\bINDIRECT\(/i.test(formula) ? [{ kind: 'indirect', ...at, detail: formula }] : [];
+    const indirect: ReportLine[] = /\bINDIRECT\(/i.test(formula.replace(placesOnly, ''))
+      ? [{ kind: 'indirect', ...at, detail: formula }]
+      : [];
     if (unknown.length + indirect.length > 0) return [...unknown, ...indirect];
     if (value === errors.circle) return [{ kind: 'circle', ...at, detail: formula }];
     const told = cached.get(i);

@@ -49,7 +49,7 @@ export class SheetFormulas {
 const asWritten = (formula: string) =>
   formula
     .replace(/^=/, '')
-    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|\[0\]!|INDIRECT\("([^"]+)"\)/gi, (found, text?: string) =>
+    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|_xlpm\.|\[0\]!|INDIRECT\("([^"]+)"\)/gi, (found, text?: string) =>
       found.startsWith('"') ? found : text === undefined ? '' : (writtenPlace(text) ?? found),
     );
 

@@ -59,6 +59,7 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
         chartOf(
           chart,
           sheet.name,
+          taking.ranges,
           (name) => builders.get(name),
           (line) => report.push(line),
         ) ?? [],

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import {
@@ -178,4 +179,55 @@ test('a file that iterates its circles does so here, and when it is written agai
   expect(workbook.Iterate).toEqual(Iterate);
   expect(valueAt(open(workbook), 'A1')).toBeCloseTo(100 / 0.95, 4);
   expect(report).toEqual([]);
+});
+
+test('rows that are hidden stay so, in the workbook and in the file that is made of it', async () => {
+  const { workbook } = await importWorkbook(
+    await file({
+      rows: [[1], [2], [3], [4]],
+      rowDefs: new Map([
+        [1, { hidden: true }],
+        [2, { height: 30 }],
+      ]),
+    }),
+  );
+  expect(workbook.Layout[0]?.HiddenRows).toEqual([1]);
+  const again = await importWorkbook(await exportWorkbook(open(workbook)));
+  expect(again.workbook.Layout[0]?.HiddenRows).toEqual([1]);
+});
+
+test('what newer formulas are written with in files is read, and written again so that other programs know it', async () => {
+  const { workbook, report } = await importWorkbook(
+    await file({
+      rows: [[3]],
+      cells: cells({
+        B1: { formula: '_xlfn.LET(_xlpm.x,A1*2,_xlpm.x+1)', formulaResult: 7 },
+        B2: { formula: '_xlfn.IFNA(1,2)', formulaResult: 1 },
+      }),
+    }),
+  );
+  expect(report).toEqual([]);
+  const made = open(workbook);
+  expect(valueAt(made, 'B1')).toBe(7);
+  const text = strFromU8(unzipSync(await exportWorkbook(made))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(text).toContain('_xlfn.LET(_xlpm.x,A1*2,_xlpm.x+1)');
+  expect(text).toContain('_xlfn.IFNA(1,2)');
+});
+
+test('a chart may show several blocks, and shows them still in the file that is made of it', async () => {
+  const values = "('Δάνειο'!$A$1:$A$2,'Δάνειο'!$A$4)";
+  const { workbook, report } = await importWorkbook(
+    await file({
+      rows: [[1], [2], [300], [4]],
+      charts: [{ type: 'pie', series: [{ name: 'Ποσά', values }], anchor: { from: { row: 8, col: 1 } } }],
+    }),
+  );
+  expect(report).toEqual([]);
+  const shown = (wire: WireWorkbook) => {
+    const [chart] = wire.Layout[0]?.Charts ?? [];
+    return chart && chartData(open(wire), chart).series[0]?.values;
+  };
+  expect(shown(workbook)).toEqual([1, 2, 4]);
+  const again = await importWorkbook(await exportWorkbook(open(workbook)));
+  expect(shown(again.workbook)).toEqual([1, 2, 4]);
 });

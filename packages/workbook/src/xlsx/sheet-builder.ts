@@ -75,15 +75,15 @@ export class SheetBuilder {
     return made;
   }
 
-  /** A block of cells as a range: its place in Ranges. */
-  range({ top, left, bottom, right }: Block): number {
-    const Cells: (number | null)[][] = [];
+  /** The living cells of a block, row by row. */
+  cellsIn({ top, left, bottom, right }: Block): number[][] {
+    const Cells: number[][] = [];
     for (let row = top; row <= bottom; row++) {
       const line: number[] = [];
       for (let column = left; column <= right; column++) line.push(this.activeAt(row, column));
       Cells.push(line);
     }
-    return this.taking.ranges.push({ Cells }) - 1;
+    return Cells;
   }
 
   /** Makes an input of a cell, unless it is worked out. */
@@ -102,7 +102,8 @@ export class SheetBuilder {
   }
 
   done(): WireSheet {
-    const { name, columns, hidden, veryHidden } = this.sheet;
+    const { name, columns, rowDefs, hidden, veryHidden } = this.sheet;
+    const goneRows = [...(rowDefs ?? [])].flatMap(([row, { hidden: isGone }]) => (isGone ? [row] : []));
     const widths = Object.fromEntries(
       (columns ?? []).flatMap((column, i) => (column?.hidden ? [[i, 0]] : column?.width ? [[i, column.width]] : [])),
     );
@@ -111,6 +112,7 @@ export class SheetBuilder {
       Table: this.table,
       Charts: [],
       ...(Object.keys(widths).length > 0 ? { Widths: widths } : {}),
+      ...(goneRows.length > 0 ? { HiddenRows: goneRows.sort((a, b) => a - b) } : {}),
       ...(hidden || veryHidden ? { Hidden: true } : {}),
     };
   }
