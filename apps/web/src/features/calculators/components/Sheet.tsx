@@ -1,7 +1,7 @@
 import type { WireValue } from '@ithaki/workbook';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { edgesOf, gridOf } from '../model/grid.ts';
+import { edgesOf, gridOf, lineCount, lineOfRow, rowOfLine } from '../model/grid.ts';
 import { type BookInput, inOrder, nextInput } from '../model/inputs.ts';
 import type { Book } from '../working/book.ts';
 import type { InputValues, Spot, Told } from '../working/messages.ts';
@@ -74,16 +74,24 @@ export function Sheet(props: SheetProps) {
   const grid = useMemo(() => gridOf(wire), [wire]);
   const most = useMediaQuery('(max-width: 30em)', false) ? NARROW : undefined;
   const edges = useMemo(() => edgesOf(wire, grid.lastColumn, most), [wire, grid, most]);
-  const { first, last, left, right, isLong, isWide } = useWindow(place, { lastRow: grid.lastRow, edges, whole });
-  const from = Math.min(first, grid.spannedFrom.get(first) ?? first);
-  const asked = useAsked(book, 'window', { sheet, first: from, last, left, right });
+  const { first, last, left, right, isLong, isWide } = useWindow(place, {
+    count: lineCount(grid),
+    edges,
+    whole,
+  });
+  const [firstRow, lastRow] = [rowOfLine(grid, first), rowOfLine(grid, last)];
+  const from = lineOfRow(grid, Math.min(firstRow, grid.spannedFrom.get(firstRow) ?? firstRow));
+  const asked = useAsked(book, 'window', { sheet, first: rowOfLine(grid, from), last: lastRow, left, right });
   const shown = useShownRows(asked?.cells);
-  const isWhole = whole && asked?.first === 0 && asked.last === last;
+  const isWhole = whole && asked?.first === rowOfLine(grid, 0) && asked.last === lastRow;
   useEffect(() => {
     if (isWhole) onWhole?.();
   }, [isWhole, onWhole]);
   const marks = useMemo(() => marksOf(sheet, told, picked), [sheet, told, picked]);
-  const order = useMemo(() => inOrder(inputs.values(), sheet), [inputs, sheet]);
+  const order = useMemo(
+    () => inOrder(inputs.values(), sheet).filter(({ row }) => rowOfLine(grid, lineOfRow(grid, row)) === row),
+    [inputs, sheet, grid],
+  );
 
   const go = useCallback(
     (input: BookInput, step: 1 | -1, by: 'enter' | 'tab') => {
@@ -95,14 +103,14 @@ export function Sheet(props: SheetProps) {
       if (!next || !box) return false;
       const field = () => box.querySelector<HTMLElement>(`[data-input="${next.active}"]`);
       if (!field()) {
-        box.scrollTop = Math.max(0, next.row * ROW - box.clientHeight / 2);
+        box.scrollTop = Math.max(0, lineOfRow(grid, next.row) * ROW - box.clientHeight / 2);
         box.scrollLeft = Math.max(0, (edges[next.column] ?? 0) - box.clientWidth / 2);
       }
       if (field()) field()?.focus();
       else setTimeout(() => field()?.focus(), 60);
       return true;
     },
-    [order, edges],
+    [order, edges, grid],
   );
   const choose = useMemo(
     () => onChoose && ((row: number, col: number) => onChoose({ sheet, row, col })),
@@ -133,7 +141,7 @@ export function Sheet(props: SheetProps) {
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
   };
-  const rows = Array.from({ length: last - from + 1 }, (_, at) => from + at);
+  const rows = Array.from({ length: last - from + 1 }, (_, at) => rowOfLine(grid, from + at));
   const columns = Array.from({ length: grid.lastColumn + 1 }, (_, column) => column);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from cell to cell, as in any spreadsheet
@@ -176,7 +184,7 @@ export function Sheet(props: SheetProps) {
               fixed={isLong || isWide}
             />
           ))}
-          {last < grid.lastRow && <tr aria-hidden style={{ height: (grid.lastRow - last) * ROW }} />}
+          {last < lineCount(grid) - 1 && <tr aria-hidden style={{ height: (lineCount(grid) - 1 - last) * ROW }} />}
         </tbody>
       </table>
       {told && <Arrows place={place} sheet={sheet} told={told} sight={`${from} ${last} ${left} ${right}`} />}

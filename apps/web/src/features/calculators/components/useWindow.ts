@@ -13,6 +13,7 @@ const WHOLE_OF_WIDE = 30;
 const PRINTED = 5_000;
 
 export interface SheetWindow {
+  /** Places of rows, of those that are shown. */
   first: number;
   last: number;
   left: number;
@@ -22,7 +23,8 @@ export interface SheetWindow {
 }
 
 interface Size {
-  lastRow: number;
+  /** How many rows are shown. */
+  count: number;
   /** Where each column begins, in pixels, and after them the end. */
   edges: readonly number[];
   /** To be printed: every row, whatever is in sight. */
@@ -30,10 +32,11 @@ interface Size {
 }
 
 /** Which cells of a sheet are drawn: all of a short and narrow one, else those in sight. */
-export function useWindow(place: RefObject<HTMLDivElement | null>, { lastRow, edges, whole }: Size): SheetWindow {
+export function useWindow(place: RefObject<HTMLDivElement | null>, { count, edges, whole }: Size): SheetWindow {
+  const lastLine = count - 1;
   const lastColumn = edges.length - 2;
   const isWide = lastColumn >= WIDE;
-  const isLong = lastRow >= (isWide ? WHOLE_OF_WIDE : WHOLE);
+  const isLong = lastLine >= (isWide ? WHOLE_OF_WIDE : WHOLE);
   const [{ top, rows }, setDown] = useState({ top: 0, rows: 24 });
   const [{ from, to }, setAcross] = useState({ from: 0, to: WIDE });
   useEffect(() => {
@@ -68,10 +71,10 @@ export function useWindow(place: RefObject<HTMLDivElement | null>, { lastRow, ed
       ? { left: Math.max(0, from - BESIDE), right: Math.min(lastColumn, to + BESIDE) }
       : { left: 0, right: lastColumn };
   const down = whole
-    ? { first: 0, last: Math.min(lastRow, PRINTED - 1) }
+    ? { first: 0, last: Math.min(lastLine, PRINTED - 1) }
     : isLong
-      ? { first: Math.max(0, top - AROUND), last: Math.min(lastRow, top + rows + 2 * AROUND) }
-      : { first: 0, last: lastRow };
+      ? { first: Math.max(0, top - AROUND), last: Math.min(lastLine, top + rows + 2 * AROUND) }
+      : { first: 0, last: lastLine };
   return { ...down, ...across, isLong, isWide };
 }
 

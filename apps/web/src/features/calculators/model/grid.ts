@@ -9,6 +9,26 @@ export interface SheetGrid {
   covered: ReadonlyMap<string, WireTableCell>;
   /** The first row of the merged cell that reaches into a row. */
   spannedFrom: ReadonlyMap<number, number>;
+  /** The rows that are shown, in order; undefined when all are. */
+  lines: readonly number[] | undefined;
+}
+
+/** How many rows are shown. */
+export const lineCount = ({ lines, lastRow }: SheetGrid): number => lines?.length ?? lastRow + 1;
+
+/** The row that is shown at this place, counted from 0. */
+export const rowOfLine = ({ lines }: SheetGrid, line: number): number => lines?.[line] ?? line;
+
+/** At which place a row is shown, or would be. */
+export function lineOfRow({ lines }: SheetGrid, row: number): number {
+  if (!lines) return row;
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] as number) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Characters of a column that says nothing of its width, and pixels of a character. */
@@ -31,13 +51,16 @@ export function edgesOf(sheet: WireSheet, lastColumn: number, most?: number): nu
 }
 
 /** Lays a sheet out. */
-export function gridOf({ Table }: WireSheet): SheetGrid {
+export function gridOf({ Table, HiddenRows = [] }: WireSheet): SheetGrid {
+  const hidden = new Set(HiddenRows);
   const rows = new Map<number, WireTableCell[]>();
   const covered = new Map<string, WireTableCell>();
   const spannedFrom = new Map<number, number>();
   let [lastRow, lastColumn] = [0, 0];
-  for (const cell of Table) {
-    const { row, col, rowspan = 1, colspan = 1 } = cell;
+  for (const whole of Table) {
+    const { row, col, rowspan = 1, colspan = 1 } = whole;
+    const cell =
+      hidden.size > 0 && rowspan > 1 ? { ...whole, rowspan: rowspan - hiddenIn(hidden, row, rowspan) } : whole;
     const line = rows.get(row);
     if (line) line.push(cell);
     else rows.set(row, [cell]);
@@ -50,7 +73,18 @@ export function gridOf({ Table }: WireSheet): SheetGrid {
     }
   }
   for (const line of rows.values()) line.sort((a, b) => a.col - b.col);
-  return { rows, lastRow, lastColumn, covered, spannedFrom };
+  const lines =
+    hidden.size > 0
+      ? Array.from({ length: lastRow + 1 }, (_, row) => row).filter((row) => !hidden.has(row))
+      : undefined;
+  return { rows, lastRow, lastColumn, covered, spannedFrom, lines };
+}
+
+/** How many rows of a merged cell below its first are hidden. */
+function hiddenIn(hidden: ReadonlySet<number>, row: number, rowspan: number): number {
+  let count = 0;
+  for (let at = row + 1; at < row + rowspan; at++) if (hidden.has(at)) count++;
+  return count;
 }
 
 /** A cell of a row as it is drawn between two columns: merged cells that begin further left are drawn from the left edge. */

@@ -61,9 +61,10 @@ function Input({ input, stored, readOnly, onChange }: InputProps) {
   );
 }
 
-function rowsOf({ Table }: WireSheet): WireTableCell[][] {
+function rowsOf({ Table, HiddenRows = [] }: WireSheet): WireTableCell[][] {
   const rows = new Map<number, WireTableCell[]>();
-  for (const cell of Table) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
+  const hidden = new Set(HiddenRows);
+  for (const cell of Table) if (!hidden.has(cell.row)) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
   return [...rows].sort(([a], [b]) => a - b).map(([, cells]) => cells.sort((a, b) => a.col - b.col));
 }
 
