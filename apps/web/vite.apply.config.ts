@@ -1,19 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin, type PluginOption } from 'vite';
+import { callsPlugin } from './build/calls.ts';
 import { inlineStylePlugin } from './build/inline-style.ts';
 import whole from './vite.config.ts';
 
-/** Fonts are asked for ahead by pages that are opened every day; here they would take the place of the script. */
-const isForFonts = (plugin: PluginOption): boolean => (plugin as Plugin | undefined)?.name === 'ithaki-fonts';
+/** Features whose calls the applicants' pages make. */
+const called = ['applying', 'accounts', 'selection'];
+
+/** What the whole application has otherwise: the calls of all features. Fonts are the phone's own here. */
+const isOtherwise = (plugin: PluginOption): boolean =>
+  ['ithaki-fonts', 'ithaki-calls'].includes((plugin as Plugin | undefined)?.name ?? '');
 
 /**
  * The applicant's pages, built by themselves: beside the whole application they would share its files, and load with a
  * phone's first view what only others need.
  */
 export default mergeConfig(
-  { ...whole, plugins: (whole.plugins ?? []).flat().filter((plugin) => !isForFonts(plugin as PluginOption)) },
+  { ...whole, plugins: (whole.plugins ?? []).flat().filter((plugin) => !isOtherwise(plugin as PluginOption)) },
   defineConfig({
-    plugins: [inlineStylePlugin()],
+    plugins: [callsPlugin(called), inlineStylePlugin()],
     build: {
       emptyOutDir: false,
       manifest: '.vite/apply.json',

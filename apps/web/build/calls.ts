@@ -47,8 +47,8 @@ async function evaluateContract() {
   return { calls, files };
 }
 
-/** Gives the browser the method and path of every call of the contract, without its schemas. */
-export function callsPlugin(): Plugin {
+/** Gives the browser the method and path of the calls of the contract, without schemas: all, or some features'. */
+export function callsPlugin(features?: readonly string[]): Plugin {
   return {
     name: 'ithaki-calls',
     resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
@@ -56,7 +56,9 @@ export function callsPlugin(): Plugin {
       if (id !== `\0${virtual}`) return undefined;
       const { calls, files } = await evaluateContract();
       for (const file of files) this.addWatchFile(file);
-      return `export const callTable = ${JSON.stringify(mapValues(calls, (named) => mapValues(named, targetOf)))}`;
+      const asked = Object.entries(calls).filter(([feature]) => features?.includes(feature) ?? true);
+      const table = mapValues(Object.fromEntries(asked), (named) => mapValues(named, targetOf));
+      return `export const callTable = ${JSON.stringify(table)}`;
     },
   };
 }

@@ -1,4 +1,3 @@
-import './ui/fonts.css';
 import './ui/global.css';
 import './features/applications/applicant/page/page.css';
 import { startTransition } from 'react';

@@ -1,7 +1,9 @@
 import { askEarly } from './api/early.ts';
 import { addressFor, requestFor } from './api/request.ts';
+import { formOfPage } from './form-of-page.ts';
 import { chosenLanguage } from './i18n/language.ts';
 import { textsAddress } from './i18n/texts-address.ts';
+import { keptHere } from './kept-here.ts';
 import { isOutside } from './paths.ts';
 
 /*
@@ -9,12 +11,12 @@ import { isOutside } from './paths.ts';
  * paint, and what is asked for here comes beside the application's code instead of after it.
  */
 
-const offers = { method: 'POST', path: '/api/ApplicationForm/GetForms' } as const;
+const form = { method: 'POST', path: '/api/ApplicationForm/GetForm' } as const;
 const identity = { method: 'POST', path: '/Account/Identity' } as const;
 
 /** A page kept dark never flashes white; the language is for screen readers. */
 function dress(root: HTMLElement): void {
-  const kept = localStorage.getItem('scheme') ?? 'auto';
+  const kept = keptHere('scheme') ?? 'auto';
   const dark = kept === 'dark' || (kept === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   root.style.colorScheme = dark ? 'dark' : 'light';
@@ -23,15 +25,11 @@ function dress(root: HTMLElement): void {
 
 function ask(): void {
   askEarly(textsAddress(chosenLanguage()), { credentials: 'same-origin' });
-  const { pathname, search } = window.location;
-  if (pathname.toLowerCase() === '/applicationform' && search === '') askEarly(offers.path, requestFor(offers, {}, {}));
+  const { pathname } = window.location;
+  const Project = formOfPage();
+  if (Project) askEarly(form.path, requestFor(form, { Project }, {}));
   if (!isOutside(pathname)) askEarly(addressFor(identity, {}), requestFor(identity, {}, {}));
 }
 
-try {
-  dress(document.documentElement);
-  ask();
-} catch {
-  // The browser keeps nothing for this page.
-  document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
-}
+dress(document.documentElement);
+ask();

@@ -81,7 +81,7 @@ export async function buildApp({
   answerMetrics(server, pool);
   answerHealth(server, db, config.dataDir);
   answerApiPage(server, calls);
-  answerUnknown(server, calls, webFolder ? await serveWeb(server, webFolder) : null);
+  answerUnknown(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
   serveLoginAsPage(server);
   await server.register(cookie);
   const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };

@@ -10,7 +10,7 @@ import type { SendPage } from './web/index.ts';
 export function answerUnknown(server: FastifyInstance, calls: readonly Call[], sendPage: SendPage | null): void {
   const methods = new Map(calls.map((call) => [call.path.toLowerCase(), call.method ?? 'POST']));
   server.setNotFoundHandler(async (request, reply) => {
-    if (sendPage && isPage(request)) return sendPage(reply, pathOf(request));
+    if (sendPage && isPage(request)) return sendPage(request, reply);
     refuse(request, reply, methods);
   });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@ithaki/contract';
 import { takeEarly } from '../api/early.ts';
+import { keepHere, keptHere } from '../kept-here.ts';
 import { textsAddress, textsPart } from './texts-address.ts';
 
 /** Texts by label. */
@@ -9,7 +10,7 @@ const place = (language: Language): string => ['texts', textsPart(), language].f
 
 /** The copy kept in this browser, unless it was made for other screens than these. */
 export function keptTexts(language: Language): Texts | undefined {
-  const kept = localStorage.getItem(place(language));
+  const kept = keptHere(place(language));
   if (!kept?.startsWith(`${__TEXTS__}{`)) return undefined;
   return JSON.parse(kept.slice(__TEXTS__.length)) as Texts;
 }
@@ -20,6 +21,6 @@ export async function freshTexts(language: Language): Promise<Texts> {
   const response = await (takeEarly(address) ?? fetch(address, { credentials: 'same-origin' }));
   if (!response.ok) throw new Error(`texts: HTTP ${response.status}`);
   const texts = (await response.json()) as Texts;
-  localStorage.setItem(place(language), __TEXTS__ + JSON.stringify(texts));
+  keepHere(place(language), __TEXTS__ + JSON.stringify(texts));
   return texts;
 }

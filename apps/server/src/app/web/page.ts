@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { escaped, type FirstView } from './first-view.ts';
 
 const PLACEHOLDER = '__CSP_NONCE__';
+/** What stands between these is shown until the script is here, unless there is something better to show. */
+const FIRST_VIEW = /<!--first view-->[\s\S]*<!--end of first view-->/;
 
 /** The page with a nonce of its own for each request, and the content policy that lets only that nonce in. */
-export function pageMaker(html: string): () => { html: string; policy: string } {
+export function pageMaker(html: string): (view?: FirstView) => { html: string; policy: string } {
   const parts = html.split(PLACEHOLDER);
-  return () => {
+  return (view) => {
     const nonce = randomBytes(18).toString('base64');
-    return { html: parts.join(nonce), policy: pagePolicy(nonce) };
+    // The words of others come in last: they may hold what stands for the nonce.
+    const made = parts.join(nonce);
+    return { html: view ? withView(made, view) : made, policy: pagePolicy(nonce) };
   };
 }
+
+const withView = (page: string, { html, form }: FirstView): string =>
+  page
+    .replace('<title>', () => `${form === undefined ? '' : `<meta name="form" content="${escaped(form)}">`}<title>`)
+    .replace(FIRST_VIEW, () => html);
 
 const pagePolicy = (nonce: string) =>
   [

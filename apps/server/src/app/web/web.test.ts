@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { aForm, anOpenForm } from '../../features/applications/applications.testing.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { buildApp } from '../build-app.ts';
 
@@ -14,7 +15,10 @@ writeFileSync(
   join(folder, 'index.html'),
   '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
 );
-writeFileSync(join(folder, 'apply.html'), '<title>applicants</title><script nonce="__CSP_NONCE__"></script>');
+writeFileSync(
+  join(folder, 'apply.html'),
+  '<title>applicants</title><script nonce="__CSP_NONCE__"></script><!--first view--><h1>Αίτηση</h1><!--end of first view-->',
+);
 writeFileSync(join(folder, 'assets/main-a1b2.js'), script);
 writeFileSync(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script));
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
@@ -45,6 +49,28 @@ test('applicants get a small page of their own', async () => {
   for (const url of ['/', '/applications', '/epicheiro/applicant'])
     expect((await get(url)).payload, url).not.toContain('applicants');
   expect((await get('/apply.html')).payload).not.toContain('__CSP_NONCE__');
+});
+
+test('the form’s page has the form’s words before its script is here, in both languages, and says which form it is', async () => {
+  const form = aForm({ Title: { el: '<b>Αίτηση</b>', en: 'Application' }, Intro: '__CSP_NONCE__' });
+  const { url } = await anOpenForm(db, form);
+  const { payload } = await get(`/applicationForm?project=${url}`);
+  expect(payload).toContain(`<meta name="form" content="${url}"><title>`);
+  expect(payload).toContain('<span lang="el">&lt;b&gt;Αίτηση&lt;/b&gt;</span><span lang="en">Application</span>');
+  expect(payload).toContain('<p class="page-text">__CSP_NONCE__</p>');
+  for (const other of [
+    '/applicationForm?project=none',
+    '/applicationForm/result/closed',
+    '/applicationForm?project=%00',
+  ])
+    expect((await get(other)).payload, other).toContain('<!--first view--><h1>Αίτηση</h1>');
+});
+
+test('the page is compressed for who takes it so', async () => {
+  const { url } = await anOpenForm(db, aForm({ Intro: 'Λόγια. '.repeat(400) }));
+  const { headers, rawPayload } = await get(`/applicationForm?project=${url}`, { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('Λόγια.');
 });
 
 test('each page has a nonce of its own, and only what carries it may run', async () => {

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { FormPage } from './form/FormPage.tsx';
+import { Guard } from './page/Guard.tsx';
 import { WaitingPage } from './page/Page.tsx';
 import { placeOf, useAddress } from './page/place.ts';
+// Comes with the form: whoever has just sent it hears so even when the connection is gone.
+import { ConfirmPage, SentPage } from './status/SentPage.tsx';
 
 const LinkPage = lazy(() => import('./status/LinkPage.tsx').then((page) => ({ default: page.LinkPage })));
 const ApplicantPage = lazy(() =>
   import('./status/ApplicantPage.tsx').then((page) => ({ default: page.ApplicantPage })),
 );
 const ResultPage = lazy(() => import('./status/ResultPage.tsx').then((page) => ({ default: page.ResultPage })));
-const SentPage = lazy(() => import('./status/SentPage.tsx').then((page) => ({ default: page.SentPage })));
-const ConfirmPage = lazy(() => import('./status/SentPage.tsx').then((page) => ({ default: page.ConfirmPage })));
 const RankingPage = lazy(() => import('./ranking/RankingPage.tsx').then((page) => ({ default: page.RankingPage })));
 
 function Shown() {
@@ -36,7 +37,9 @@ function Shown() {
 
 /** The pages of applicants: a small application of their own, for phones and slow connections. */
 export const Applicant = () => (
-  <Suspense fallback={<WaitingPage />}>
-    <Shown />
-  </Suspense>
+  <Guard>
+    <Suspense fallback={<WaitingPage />}>
+      <Shown />
+    </Suspense>
+  </Guard>
 );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { localText } from '../../../../i18n/locale-text.ts';
 import { switchLanguage, useText } from '../../../../i18n/text.ts';
 import { Button } from './Button.tsx';
+import { dropFirstView, hasFirstView, showFirstView } from './first-view.ts';
 import classes from './Page.module.css';
 import { wasMoved } from './place.ts';
 
@@ -21,6 +22,7 @@ export function Page({ title, programme, children }: Props) {
   useEffect(() => {
     if (wasMoved()) heading.current?.focus();
   }, [title]);
+  useEffect(dropFirstView, []);
   return (
     <>
       <title>{`${title} · ${t('ui.product')}`}</title>
@@ -40,9 +42,10 @@ export function Page({ title, programme, children }: Props) {
   );
 }
 
-/** The page's place while it is read. */
+/** The page's place while it is read: what the server has written of it stays until then. */
 export function WaitingPage() {
   const { t } = useText();
+  if (hasFirstView()) return <div ref={showFirstView} aria-busy="true" />;
   return (
     <Page title={t('applicant.title')}>
       <div className={classes.waiting} aria-busy="true" />

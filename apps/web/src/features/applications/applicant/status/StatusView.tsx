@@ -7,6 +7,7 @@ import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
+import { turnPage } from '../page/place.ts';
 import type { StatusProps } from './asker.ts';
 import { Documents } from './Documents.tsx';
 import { EditView } from './EditView.tsx';
@@ -42,6 +43,7 @@ export function StatusView(props: StatusProps) {
         {...props}
         onDone={(changed) => {
           if (changed) onChange(changed);
+          turnPage();
           setEditing(false);
         }}
       />
@@ -84,7 +86,14 @@ export function StatusView(props: StatusProps) {
         </dl>
         {Can.Edit && (
           <p>
-            <Button onClick={() => setEditing(true)}>{t('applicant.edit')}</Button>
+            <Button
+              onClick={() => {
+                turnPage();
+                setEditing(true);
+              }}
+            >
+              {t('applicant.edit')}
+            </Button>
           </p>
         )}
       </section>

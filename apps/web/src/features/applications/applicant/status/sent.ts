@@ -12,8 +12,12 @@ export interface Sent {
 
 const place = 'application.sent';
 
+/** For a browser that keeps nothing. */
+let last: Sent | undefined;
+
 /** Kept while this tab is open, so that a reload still says it. */
 export function keepSent(sent: Sent): void {
+  last = sent;
   try {
     sessionStorage.setItem(place, JSON.stringify(sent));
   } catch {
@@ -23,8 +27,8 @@ export function keepSent(sent: Sent): void {
 
 export function sentOf(): Sent | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as Sent | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as Sent | null) ?? last;
   } catch {
-    return undefined;
+    return last;
   }
 }
