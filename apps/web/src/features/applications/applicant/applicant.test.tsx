@@ -7,6 +7,14 @@ import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
 import { Applicant } from './Applicant.tsx';
 import { placeOf } from './page/place.ts';
 
+/** The browser's database, which outlives a page; the stand-in for it keeps no files. */
+const kept = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  set: async (key: string, value: unknown) => void kept.set(key, value),
+  del: async (key: string) => void kept.delete(key),
+  values: async () => [...kept.values()],
+}));
 vi.mock('./form/prove.ts', () => ({ prove: () => Promise.resolve('proof') }));
 
 type Asked = ReplyOf<Calls['applying']['getForm']>;
@@ -156,6 +164,77 @@ describe('the application form', () => {
     expect(within(await screen.findByRole('status')).getByText(/01-12-2026 12:00/)).toBeDefined();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
   });
+});
+
+describe('a document', () => {
+  const withDocument = (): Asked => ({
+    ...asked(),
+    Form: {
+      ...asked().Form,
+      Documents: [{ Name: 'cv', Label: both('Βιογραφικό'), Required: false, Days: 10, Upload: { MaxFiles: 2 } }],
+    },
+  });
+  const noConnection = (): never => {
+    throw new TypeError('no connection');
+  };
+  const paths = (calls: readonly { path: string }[]) => calls.map(({ path }) => path.split('/').at(-1));
+  const answers = (uploadPart: () => Record<never, never>): Parameters<typeof open>[1] => ({
+    getForm: withDocument,
+    saveDraft: () => ({
+      ...{ Id: 5, Revision: 1, Mailed: true },
+      ...{ SavedAt: '2026-11-20T10:00:00Z', ExpiresAt: '2027-01-19T10:00:00Z' },
+    }),
+    startUpload: () => ({ Id: 'u1' }),
+    uploadState: () => ({ Id: 'u1', Parts: 1, Size: 3, PartSize: 1_048_576, Have: [] }) as never,
+    uploadPart: uploadPart as never,
+    endUpload: () => ({ Id: 'f1', FileName: 'cv.pdf', Bytes: 3 }) as never,
+  });
+
+  test('that is empty is not sent, and the person is told', async () => {
+    const calls = await open('/applicationForm', answers(noConnection));
+    await type(/^Email/, 'eleni@example.gr');
+    const input = document.querySelector<HTMLInputElement>('#question-cv input[type=file]');
+    await userEvent.upload(input as HTMLInputElement, new File([], 'cv.pdf', { type: 'application/pdf' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Το αρχείο είναι άδειο.');
+    expect(paths(calls)).not.toContain('StartUpload');
+  });
+
+  test('goes on after a reload, and stands there once it has come', async () => {
+    const stopped = await open('/applicationForm', answers(noConnection));
+    await type(/^Email/, 'eleni@example.gr');
+    const input = document.querySelector<HTMLInputElement>('#question-cv input[type=file]');
+    await userEvent.upload(input as HTMLInputElement, new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Χάθηκε η σύνδεση, συνεχίζει μόλις επανέλθει: cv.pdf')).toBeDefined();
+    expect(paths(stopped)).toContain('StartUpload');
+    document.body.innerHTML = '';
+    vi.resetModules();
+    const calls = fakeServer({ applying: { offers: () => offers, ...answers(() => ({})) } });
+    const { Applicant: Reloaded } = await import('./Applicant.tsx');
+    await (await import('../../../i18n/text.ts')).startTexts();
+    render(<Reloaded />);
+    expect(await screen.findByText('cv.pdf')).toBeDefined();
+    expect(paths(calls)).not.toContain('StartUpload');
+    await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('uploads'))).toEqual([]));
+  });
+});
+
+test('a draft that could not be saved is saved once the connection is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let online = false;
+  const at = { SavedAt: '2026-11-20T10:00:00Z', ExpiresAt: '2027-01-19T10:00:00Z' };
+  await open('/applicationForm', {
+    saveDraft: () => {
+      if (!online) throw new TypeError('no connection');
+      return { ...at, Id: 5, Revision: 1, Mailed: true };
+    },
+  });
+  fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: 'eleni@example.gr' } });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await screen.findByText(/δεν αποθηκεύτηκε ακόμη/)).toBeDefined();
+  online = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/Σας στείλαμε σύνδεσμο/)).toBeDefined();
+  vi.useRealTimers();
 });
 
 describe('a mailed link', () => {

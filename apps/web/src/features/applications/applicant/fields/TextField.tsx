@@ -20,6 +20,9 @@ const inputs: Partial<Record<Question['Type'], Input>> = {
   time: { inputMode: 'numeric' },
 };
 
+/** What a browser remembers of people, by the field that an answer becomes. */
+const remembered: Readonly<Record<string, string>> = { last_name: 'family-name', first_name: 'given-name' };
+
 /** Types whose length is said by their own rule. */
 const counted: readonly Question['Type'][] = ['text', 'textarea'];
 
@@ -66,6 +69,7 @@ export function TextField({ question, id, describedBy, invalid, value, onChange,
           className={classes.field}
           type="text"
           placeholder={question.Type === 'date' ? t('applicant.datePattern') : undefined}
+          autoComplete={remembered[question.Field ?? '']}
           {...inputs[question.Type]}
           {...shared}
         />

@@ -4,18 +4,14 @@ import { ApiError } from '../../../../api/error.ts';
 import { subtleDigest } from '../../../../files/model/digests.ts';
 import { partsOf } from '../../../../files/model/parts.ts';
 import { pause } from '../../../../files/model/pause.ts';
-import { Upload } from '../../../../files/model/upload.ts';
 import type { Transport } from '../../../../files/model/upload-types.ts';
+import { Uploads } from '../../../../files/model/uploads.ts';
 import type { Whose } from '../form/filling.ts';
+import { type Place, placeKey, scopeOf } from './place.ts';
+import { storeOf } from './store.ts';
 
 /** A megabyte a part. */
 const PART_BYTES = 1_048_576;
-
-/** The place of a file: whose application, and which question or document of it. */
-interface Place {
-  whose: Whose;
-  name: string;
-}
 
 /** The calls of an applicant's upload, who has a link or a draft rather than a session. */
 const transport: Transport<Place, ApplicationFile> = {
@@ -47,21 +43,35 @@ const transport: Transport<Place, ApplicationFile> = {
   },
 };
 
-/** Begins to send a file: in parts, again where the connection fails, from where it stopped. */
-export function uploadOf(place: Place, file: File, changed: () => void): Upload<Place, ApplicationFile> {
-  const kept = {
-    key: crypto.randomUUID(),
+type Listener = (place: Place, stored: ApplicationFile) => void;
+
+const listeners = new Set<Listener>();
+const known = new Map<string, Uploads<Place, ApplicationFile>>();
+
+/** The files of an application on their way; takes up what earlier visits of this browser left. */
+export function uploadsOf(whose: Whose): Uploads<Place, ApplicationFile> {
+  const scope = scopeOf(whose);
+  const there = known.get(scope);
+  if (there) return there;
+  const uploads = new Uploads<Place, ApplicationFile>({
     owner: 0,
-    place,
-    name: file.name,
-    type: file.type,
-    size: file.size,
-    paused: false,
-  };
-  return new Upload(
-    kept,
-    file,
-    { transport, digest: subtleDigest, pause, now: Date.now },
-    { changed, keep: () => undefined },
-  );
+    store: storeOf(whose),
+    transport,
+    digest: subtleDigest,
+    pause,
+    now: Date.now,
+    placeKey,
+    onStored: (place, stored) => {
+      for (const listener of listeners) listener(place, stored);
+    },
+  });
+  known.set(scope, uploads);
+  void uploads.restore();
+  return uploads;
+}
+
+/** Is told of every file that has arrived whole. Returns a way to stop listening. */
+export function onFileStored(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -2,14 +2,13 @@ import type { ApplicationFile } from '@ithaki/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { Whose } from '../form/filling.ts';
+import { useSending } from './useSending.ts';
 
-/** A file on its way. */
-export interface Sending {
-  name: string;
-  /** 0 to 1. */
-  progress: number;
-  offline: boolean;
-}
+/** There is no draft on the server that the file could belong to. */
+export class NoDraft extends Error {}
+
+/** There is nothing in the file: it was never written, or a phone has not fetched it yet. */
+export class EmptyFile extends Error {}
 
 interface Given {
   name: string;
@@ -22,39 +21,35 @@ interface Given {
 
 /** Sends and removes the files of one place. */
 export function useFilePlace({ name, whose, files, prepare, onChange }: Given) {
-  const [sending, setSending] = useState<Sending>();
   const [error, setError] = useState<unknown>();
   const latest = useRef(files);
   latest.current = files;
-  const sendOne = async (file: File) => {
-    const { uploadOf } = await import('./send-file.ts');
-    const upload = uploadOf({ whose, name }, file, () =>
-      setSending({ name: file.name, progress: Math.max(0, upload.progress), offline: upload.stage === 'offline' }),
-    );
-    const stored = await upload.run();
-    if (!stored) throw upload.error;
-    onChange([...latest.current.filter(({ Id }) => Id !== stored.Id), stored]);
-  };
+  const { sending, send, cancel } = useSending({
+    name,
+    whose,
+    onStored: (stored) => {
+      latest.current = [...latest.current.filter(({ Id }) => Id !== stored.Id), stored];
+      onChange(latest.current);
+    },
+    onFailed: setError,
+  });
   const work = async (doing: () => Promise<void>) => {
     setError(undefined);
     try {
       await doing();
     } catch (failure) {
       setError(failure);
-    } finally {
-      setSending(undefined);
     }
   };
   return {
     sending,
     error,
+    cancel,
     add: (chosen: readonly File[]) =>
       work(async () => {
-        if (!(await prepare())) return;
-        for (const file of chosen) {
-          setSending({ name: file.name, progress: 0, offline: false });
-          await sendOne(file);
-        }
+        if (chosen.some(({ size }) => size === 0)) throw new EmptyFile();
+        if (!(await prepare())) throw new NoDraft();
+        await send(chosen);
       }),
     remove: (Id: string) =>
       work(async () => {

@@ -17,10 +17,12 @@ export function DraftLine({ state, zone, onKeepMine }: Props) {
   const { t } = useText();
   if (state.stage === 'conflict')
     return (
-      <Notice kind="bad">
-        <p>{t('applicant.draft.conflict')}</p>
-        <Button onClick={onKeepMine}>{t('applicant.draft.keepMine')}</Button>
-      </Notice>
+      <div className={classes.trouble}>
+        <Notice kind="bad">
+          <p>{t('applicant.draft.conflict')}</p>
+          <Button onClick={onKeepMine}>{t('applicant.draft.keepMine')}</Button>
+        </Notice>
+      </div>
     );
   const said = {
     here: () => t('applicant.draft.here'),

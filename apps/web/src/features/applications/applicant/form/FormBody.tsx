@@ -1,5 +1,7 @@
+import { type AnswerProblem, questionsOf } from '@ithaki/application';
 import type { AskedForm } from '@ithaki/application/schema';
 import type { ApplicationFile } from '@ithaki/contract';
+import { useMemo } from 'react';
 import { localText } from '../../../../i18n/locale-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { FilePlace } from '../files/FilePlace.tsx';
@@ -24,12 +26,18 @@ interface Props {
   withDocuments: boolean;
 }
 
+const none: readonly AnswerProblem[] = [];
+
 /** The sections that are shown, with their questions and files. */
 export function FormBody(props: Props) {
   const { form, written, refusals, files, whose, canAdd, prepare, onFiles, withDocuments } = props;
   const { t, language } = useText();
   const { answers, judged } = written;
-  const problemsOf = (name: string) => (written.wasLeft(name) ? (judged.problems.get(name) ?? []) : []);
+  const everyOption = useMemo(
+    () => new Map(questionsOf(form).map(({ Name, Options }) => [Name, (Options ?? []).map(({ Value }) => Value)])),
+    [form],
+  );
+  const problemsOf = (name: string) => (written.wasLeft(name) ? (judged.problems.get(name) ?? none) : none);
   const filesFor = (name: string, most: number) => (
     <FilePlace
       name={name}
@@ -54,11 +62,11 @@ export function FormBody(props: Props) {
               key={question.Name}
               question={question}
               value={answers[question.Name]}
-              options={judged.options.get(question.Name) ?? (question.Options ?? []).map(({ Value }) => Value)}
+              options={judged.options.get(question.Name) ?? everyOption.get(question.Name)}
               problems={problemsOf(question.Name)}
               refusal={refusals[question.Name]}
-              onChange={(value) => written.answer(question.Name, value)}
-              onLeave={() => written.leave(question.Name)}
+              onChange={written.answer}
+              onLeave={written.leave}
             >
               {question.Type === 'file' && filesFor(question.Name, question.Upload?.MaxFiles ?? 1)}
             </QuestionView>

@@ -1,14 +1,15 @@
-import { takesBegun } from '@ithaki/application';
+import { onlyOffer, takesBegun } from '@ithaki/application';
 import type { AskedFormReply, OfferedForm } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { api } from '../../../../api/client.ts';
+import { formOfPage } from '../../../../form-of-page.ts';
 import { localText } from '../../../../i18n/locale-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { FailedPage } from '../page/Failed.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page, WaitingPage } from '../page/Page.tsx';
-import { goTo, places } from '../page/place.ts';
+import { goTo, places, wasMoved } from '../page/place.ts';
 import { useLoaded } from '../page/useLoaded.ts';
 import { FormView } from './FormView.tsx';
 import { begunAt } from './kept.ts';
@@ -78,13 +79,11 @@ function takesHere(asked: AskedFormReply): boolean {
 /** The form that is asked for, or the programmes there are. */
 export function FormPage({ project }: { project: string | undefined }) {
   const read = async (signal: AbortSignal) => {
-    if (project !== undefined) return api.applying.getForm({ Project: project }, { signal });
+    const named = project ?? (wasMoved() ? undefined : formOfPage());
+    if (named !== undefined) return api.applying.getForm({ Project: named }, { signal });
     const offers = await api.applying.offers({}, { signal });
-    const open = offers.filter(({ Window }) => Window.State === 'open');
-    const [only] = open.length === 1 ? open : offers;
-    return only && (open.length === 1 || offers.length === 1)
-      ? api.applying.getForm({ Project: only.Project.Url }, { signal })
-      : offers;
+    const only = onlyOffer(offers);
+    return only ? api.applying.getForm({ Project: only.Project.Url }, { signal }) : offers;
   };
   const { data, error, reload } = useLoaded(project ?? '', read);
   if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;

@@ -24,6 +24,8 @@ export function FormView({ filling }: { filling: Filling }) {
   const { t, language } = useText();
   const { Form: form, Project: project, Window, token } = filling;
   const [start] = useState(() => startOf(filling));
+  // By the server's clock, for it is compared with the server's times.
+  const [ahead] = useState(() => Date.parse(Window.Now) - Date.now());
   const [files, setFiles] = useState<Files>(start.files);
   const whose: Whose = token ? { Token: token } : { Key: start.key, ProjectId: project.Id };
   const written = useAnswers(filling, start.answers, files);
@@ -34,9 +36,10 @@ export function FormView({ filling }: { filling: Filling }) {
   const [proof, setProof] = useState<string>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
+    const at = Date.now() + ahead;
     if (answers !== start.answers || files !== start.files)
-      keep(filling, { key: start.key, answers, files, since: start.since || Date.now(), at: Date.now() });
-  }, [filling, start, answers, files]);
+      keep(filling, { key: start.key, answers, files, since: start.since || at, at });
+  }, [filling, start, answers, files, ahead]);
   const firstRefused = Object.keys(submit.fields)[0];
   const showRefused = useEffectEvent((name: string) => focusQuestion(name));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type AnswerProblem, emptyAnswer } from '@ithaki/application';
 import type { Answer, Question } from '@ithaki/application/schema';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { localText } from '../../../../i18n/locale-text.ts';
 import { type Label, type Translate, useText } from '../../../../i18n/text.ts';
 import classes from '../../../../ui/question/Question.module.css';
@@ -17,23 +17,24 @@ const wordsOf = ({ Rule, Message }: AnswerProblem, t: Translate): string => {
 interface Props {
   question: Question;
   value?: Answer | undefined;
-  options?: readonly string[];
+  options?: readonly string[] | undefined;
   problems: readonly AnswerProblem[];
   /** What the server said of it, in its own words. */
   refusal: string | undefined;
-  onChange?: (value: Answer) => void;
-  onLeave?: () => void;
+  onChange?: (value: Answer, name: string) => void;
+  onLeave?: (name: string) => void;
   /** What stands in the place of a field, where there is none: files. */
   children?: ReactNode;
 }
 
 const nothing = () => undefined;
+const noOptions: readonly string[] = [];
 
-/** One question with its words, its field, and what is wrong with the answer. */
-export function QuestionView({
+/** One question with its words, its field, and what is wrong with the answer; drawn anew only when that changes. */
+export const QuestionView = memo(function QuestionView({
   question,
   value,
-  options = [],
+  options = noOptions,
   problems,
   refusal,
   onChange = nothing,
@@ -84,7 +85,10 @@ export function QuestionView({
           {localText(Help, language)}
         </div>
       )}
-      <div className={classes.control}>
+      <div
+        className={classes.control}
+        {...(children && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': described || undefined })}
+      >
         {children || (
           <Field
             question={question}
@@ -94,8 +98,8 @@ export function QuestionView({
             invalid={said.length > 0}
             value={value ?? emptyAnswer(question)}
             options={options}
-            onChange={onChange}
-            onLeave={onLeave}
+            onChange={(answer) => onChange(answer, Name)}
+            onLeave={() => onLeave(Name)}
           />
         )}
         {said.length > 0 && (
@@ -108,4 +112,4 @@ export function QuestionView({
       </div>
     </div>
   );
-}
+});

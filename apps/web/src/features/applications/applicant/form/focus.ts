@@ -4,7 +4,7 @@ import { placeOf } from './filling.ts';
 export function focusQuestion(name: string): void {
   const place = document.getElementById(placeOf(name));
   if (!place) return;
-  const field = place.querySelector<HTMLElement>('input, select, textarea, button');
+  const field = place.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button:not(:disabled)');
   place.scrollIntoView({ block: 'center' });
   (field ?? place).focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ export interface Kept {
   key: string;
   answers: Answers;
   files: Files;
-  /** When it was begun and when it was last typed in, in milliseconds; 0 before. */
+  /** When it was begun and when it was last typed in, in milliseconds of the server's clock; 0 before. */
   since: number;
   at: number;
 }

@@ -1,6 +1,6 @@
 import { type Judged, judgeNow } from '@ithaki/application';
 import type { Answer, Answers } from '@ithaki/application/schema';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import type { Files, Filling } from './filling.ts';
 
@@ -18,13 +18,21 @@ export function useAnswers(
     const counts = Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.length]));
     return judgeNow({ form, codes, answers, lang: language, today, now: Window.Now, files: counts });
   }, [form, codes, answers, language, today, Window.Now, files]);
+  const answer = useCallback(
+    (value: Answer, name: string) => setAnswers((before) => ({ ...before, [name]: value })),
+    [],
+  );
+  const leave = useCallback(
+    (name: string) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
+    [],
+  );
   return {
     answers,
     judged,
     /** Whether a question's field was left: before that nobody is told what is wrong. */
     wasLeft: (name: string) => left.has(name),
-    answer: (name: string, value: Answer) => setAnswers((before) => ({ ...before, [name]: value })),
-    leave: (name: string) => setLeft((before) => new Set(before).add(name)),
+    answer,
+    leave,
     leaveAll: () => setLeft(judged.shown),
   };
 }

@@ -2,7 +2,7 @@ import { checkAnswer, isEmpty, questionsOf } from '@ithaki/application';
 import type { Answers } from '@ithaki/application/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { ApiError } from '../../../../api/error.ts';
+import { ApiError, isPassing } from '../../../../api/error.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { endedBy } from './endings.ts';
 import { type Filling, type Whose, writerOf } from './filling.ts';
@@ -70,12 +70,18 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
   const saveQuietly = useEffectEvent(() => void save(false));
   const can = known || hasEmail(filling, answers);
   const paused = state.stage === 'conflict';
+  // What failed for the moment is tried again, and as soon as the connection is back; what was refused, when it changes.
+  const again = state.stage === 'failed' && isPassing(state.error) ? state : undefined;
   useEffect(() => {
     if (!can || paused || answers === saved.current) return undefined;
     const wait = Math.max(QUIET, last.current + BETWEEN - Date.now());
     const timer = setTimeout(saveQuietly, wait);
-    return () => clearTimeout(timer);
-  }, [answers, can, paused]);
+    if (again) window.addEventListener('online', saveQuietly);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', saveQuietly);
+    };
+  }, [answers, can, paused, again]);
   return {
     state,
     canSave: can,
