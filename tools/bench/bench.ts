@@ -10,7 +10,7 @@ import { measureFiles } from './files.ts';
 import { measureGrids } from './grids.ts';
 import { withLarge } from './large.ts';
 import { measureLibrary } from './library.ts';
-import { measureHome } from './page.ts';
+import { measureApplicationForm, measureHome } from './page.ts';
 import { measureQuest } from './quest.ts';
 import { measureRespondent } from './respondent/respondent.ts';
 import { measureScroll } from './scroll.ts';
@@ -26,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   calls: () => withDemo(measureCalls),
   home: () => withDemo(async (url) => [...(await measureHome(url, 'mentee1')), ...(await measureHome(url, 'admin'))]),
+  form: () => withDemo(measureApplicationForm),
   scroll: () => withDemo(measureScroll),
   files: () => withDemo((_url, server) => measureFiles(server)),
   library: measureLibrary,
