@@ -76,12 +76,15 @@ async function stopped(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Signs in to the demonstration programme; answers the cookie. */
+/** The password of those who sign in under measurement: that of the demonstration. */
+export const PASSWORD = 'Ithaki-2026!';
+
+/** Signs somebody in; answers the cookie. */
 export async function signIn(url: string, userName: string): Promise<string> {
   const answer = await fetch(`${url}/Account/SignIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ UserName: userName, Password: 'Ithaki-2026!' }),
+    body: JSON.stringify({ UserName: userName, Password: PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${userName} could not sign in: ${answer.status}`);
   return answer.headers

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
+import { makeOneMentee } from './one-mentee.ts';
 
 const ROUNDS = 20;
 const WRITERS = 4;
@@ -70,7 +71,8 @@ async function untilSaved(url: string, cookie: string, ActionId: number, names: 
 test(`every acknowledged save is there after each of ${ROUNDS} kills, and no restart needs a hand`, {
   timeout: 480_000,
 }, async () => {
-  let server: MeasuredServer = await startServer(dataDir);
+  await makeOneMentee(dataDir);
+  let server: MeasuredServer = await startServer(dataDir, ['--no-demo']);
   const cookie = await signIn(server.url, 'mentee1');
   const actions = (await post(server.url, cookie, '/api/mentee/Actions', {})) as {
     Action: { Id: number };
@@ -87,7 +89,7 @@ test(`every acknowledged save is there after each of ${ROUNDS} kills, and no res
     // Every other time the database dies with the server, in the middle of its work.
     server.kill(round % 2 === 0 ? [] : processesIn(dataDir));
     acknowledged = await writing;
-    server = await startServer(dataDir);
+    server = await startServer(dataDir, ['--no-demo']);
     const { Data } = (await post(server.url, cookie, '/api/mentee/GetActionData', { ActionId })) as Part;
     names.forEach((name, i) => {
       expect(Number(Data[name] ?? 0), `round ${round}, ${name}`).toBeGreaterThanOrEqual(acknowledged[i] ?? 0);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
 import { aFile, digestDown, digestOf, everyPart, type Sent, Uploading } from '../bench/upload.ts';
+import { makeOneMentee } from './one-mentee.ts';
 
 const ROUNDS = 3;
 const UPLOADS = 50;
@@ -45,7 +46,8 @@ async function goOn(uploading: Uploading, upload: Upload): Promise<void> {
 test(`after each of ${ROUNDS} kills every one of ${UPLOADS} uploads is whole or goes on, and none is seen in half`, {
   timeout: 480_000,
 }, async () => {
-  let server: MeasuredServer = await startServer(dataDir);
+  await makeOneMentee(dataDir);
+  let server: MeasuredServer = await startServer(dataDir, ['--no-demo']);
   const cookie = await signIn(server.url, 'mentee1');
   const uploads = Array.from({ length: UPLOADS }, (_, n): Upload => {
     const sent = aFile(`killed ${n}`, 4 * PART + n, PART);
@@ -67,7 +69,7 @@ test(`after each of ${ROUNDS} kills every one of ${UPLOADS} uploads is whole or 
     }
     await Promise.all(work);
     uploading.close();
-    if (round < ROUNDS) server = await startServer(dataDir);
+    if (round < ROUNDS) server = await startServer(dataDir, ['--no-demo']);
     await judge(server, cookie, uploads, digests, round === ROUNDS);
   }
   await server.stop();
