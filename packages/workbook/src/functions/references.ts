@@ -3,6 +3,7 @@ import { toText } from '../values/coerce.ts';
 import { CellError, errors } from '../values/error.ts';
 import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
 import { keyOf, notArea } from './lookup.ts';
+import { placeOfKey } from './nearest.ts';
 import type { FunctionRow, Here, Spot } from './row.ts';
 import { atMost, exactly, vectorOf } from './search.ts';
 
@@ -50,17 +51,30 @@ function lookup(given: Scalar, area: Value, results?: Value): Value {
   return wide ? area.at(area.rows - 1, place) : area.at(place, area.columns - 1);
 }
 
-/** Only the exact match that is its default, and the nearest below or above (−1, 1). */
-function xlookup(given: Scalar, area: Value, results: Value, ...[missing, mode = 0]: [Scalar?, number?]): Value {
+/** The search orders by halves, 2 and −2, go through all, which finds the same. */
+function xlookup(
+  given: Scalar,
+  area: Value,
+  results: Value,
+  ...[missing, mode = 0, search = 1]: [Scalar?, number?, number?]
+): Value {
   const key = keyOf(given);
   if (key instanceof CellError) return key;
   if (!(area instanceof Area && results instanceof Area)) return errors.value;
   const vector = vectorOf(area);
-  if (!vector) return errors.value;
-  let place = exactly(vector, key);
-  if (place < 0 && mode === -1) place = atMost(vector, key);
+  const place = vector && placeOfKey(vector, key, { mode, backwards: search < 0 });
+  if (place === undefined) return errors.value;
   if (place < 0) return missing ?? errors.missing;
   return area.columns === 1 ? part(results, place, 0, 1, results.columns) : part(results, 0, place, results.rows, 1);
+}
+
+function xmatch(given: Scalar, area: Value, mode = 0, search = 1): Value {
+  const key = keyOf(given);
+  if (key instanceof CellError) return key;
+  const vector = area instanceof Area ? vectorOf(area) : undefined;
+  const place = vector && placeOfKey(vector, key, { mode, backwards: search < 0 });
+  if (place === undefined) return errors.value;
+  return place < 0 ? errors.missing : place + 1;
 }
 
 function offset(here: Here, from: Value, ...[down, right, rows, columns]: [number, number, number?, number?]): Value {
@@ -143,7 +157,8 @@ export const referenceRows: readonly FunctionRow[] = [
   { name: 'INDEX', needs: 'a', may: 'nn', here: true, core: index, source },
   { name: 'HLOOKUP', needs: 'van', may: 'b', core: hlookup, source },
   { name: 'LOOKUP', needs: 'va', may: 'a', core: lookup, source },
-  { name: 'XLOOKUP', needs: 'vaa', may: 'en', core: xlookup, source },
+  { name: 'XLOOKUP', needs: 'vaa', may: 'enn', core: xlookup, source },
+  { name: 'XMATCH', needs: 'va', may: 'nn', core: xmatch, source },
   { name: 'OFFSET', needs: 'snn', may: 'nn', here: true, volatile: true, core: offset, source },
   { name: 'INDIRECT', needs: 'v', may: 'v', core: indirect, source },
   { name: 'TRANSPOSE', needs: 'a', core: transpose, source },

@@ -107,7 +107,34 @@ function subtotal(here: Here, number: number, ...areas: Value[]): Value {
   return (core as (...given: Value[]) => Value)(new Matrix(values.length, 1, values));
 }
 
-/** LARGE, SMALL, MEDIAN, the spreads, SUBTOTAL. */
+/** What AGGREGATE does by number, after the eleven of SUBTOTAL: 12 and 13 of values, from 14 on with a place. */
+const further = ['MEDIAN', 'MODE', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE'];
+const FIRST_WITH_PLACE = 14;
+
+/** SUBTOTAL with options: 2, 3, 6 and 7 pass over errors; up to 3 other SUBTOTALs too. Hidden rows are counted. */
+function aggregate(here: Here, number: number, option: number, ...given: Value[]): Value {
+  const which = Math.trunc(number);
+  const skips = Math.trunc(option);
+  if (which < 1 || skips < 0 || skips > 7) return errors.value;
+  const withPlace = which >= FIRST_WITH_PLACE;
+  const [areas, [place = null]] = withPlace ? [given.slice(0, 1), given.slice(1)] : [given, []];
+  const values: Scalar[] = [];
+  for (const area of areas.map((one) => (one instanceof Area ? one : new Matrix(1, 1, [one])))) {
+    area.each((value, row, column) => {
+      const isLeftOut =
+        (value instanceof CellError && skips % 4 >= 2) || (skips < 4 && here.isSubtotal(area, row, column));
+      if (!isLeftOut) values.push(value);
+    });
+  }
+  const list = new Matrix(values.length, 1, values);
+  if (which <= totals.length) return subtotal(here, which, list);
+  const core = statisticsRows.find(({ name }) => name === further[which - totals.length - 1])?.core;
+  const last = place instanceof Area ? place.at(0, 0) : place;
+  if (!core || (withPlace && typeof last !== 'number')) return errors.value;
+  return (core as (...all: unknown[]) => Value)(list, ...(withPlace ? [last] : []));
+}
+
+/** LARGE, SMALL, MEDIAN, the spreads, SUBTOTAL, AGGREGATE. */
 export const statisticsRows: readonly FunctionRow[] = [
   { name: 'LARGE', needs: 'sn', core: ranked((sorted, place) => sorted[sorted.length - place]), source },
   { name: 'SMALL', needs: 'sn', core: ranked((sorted, place) => sorted[place - 1]), source },
@@ -122,5 +149,6 @@ export const statisticsRows: readonly FunctionRow[] = [
   statistic('VAR.P', (numbers) => variance(numbers, 0)),
   { name: 'PERCENTILE', needs: 'sn', core: share(1), source },
   { name: 'QUARTILE', needs: 'sn', core: share(4), source },
+  { name: 'AGGREGATE', needs: 'nna', repeats: 'a', here: true, core: aggregate, source },
   { name: 'SUBTOTAL', needs: 'ns', repeats: 's', here: true, core: subtotal, source },
 ];
