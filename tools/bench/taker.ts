@@ -60,7 +60,7 @@ export class Taker {
     const whole = reply.length >= lengthOf(reply);
     // The piece is overwritten by what comes next.
     this.#before = whole ? undefined : Buffer.from(reply);
-    if (whole) this.#settle?.(Number(reply.latin1Slice(9, 12)));
+    if (whole) this.#settle?.(Number(reply.toString('latin1', 9, 12)));
     return true;
   }
 }
