@@ -1,11 +1,19 @@
-import type { Model } from './model.ts';
+import type { Template } from '../compile/template.ts';
+import type { Cells } from './cells.ts';
+
+/** What a workbook holds that tells which formula names which cells. */
+interface Linked {
+  readonly cells: Cells;
+  readonly templates: readonly Template[];
+  readonly precedents: Int32Array;
+}
 
 /**
  * Which formulas name which cells: one array for what was there when it was made, small lists for what came after. It is
  * made when it is first asked for: a workbook that is only shown needs none.
  */
 export class Dependents {
-  private readonly model: Model;
+  private readonly model: Linked;
   private isMade = false;
   private start = new Int32Array(1);
   private list = new Int32Array(0);
@@ -13,7 +21,7 @@ export class Dependents {
   /** Edges beyond the array; many of them are worth making it anew. */
   private extra = 0;
 
-  constructor(model: Model) {
+  constructor(model: Linked) {
     this.model = model;
   }
 
