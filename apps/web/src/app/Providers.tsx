@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { ApplicationQuestionProvider } from '../application-question.ts';
 import { CalculatorPlaceProvider } from '../calculator-place.ts';
 import { ExportPlaceProvider } from '../export-place.ts';
@@ -12,6 +12,7 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { WorkbookPlaceProvider } from '../workbook-place.ts';
 import { queryClient } from './query-client.ts';
+import { returnFocus } from './return-focus.ts';
 
 const ExportButton = lazy(() =>
   import('../features/exports/components/ExportButton.tsx').then((part) => ({ default: part.ExportButton })),
@@ -43,6 +44,7 @@ const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
 /** What every screen may count on: the look, what was read, messages, the loading line. */
 export function Providers({ children }: { children: ReactNode }) {
+  useEffect(returnFocus, []);
   return (
     <MantineProvider
       theme={theme}

@@ -28,7 +28,7 @@ export function PageHeader({ title, lead, above, actions }: Props) {
             {title}
           </Title>
           {lead && (
-            <Text component={typeof lead === 'string' ? 'p' : 'div'} c="dimmed" mt={4}>
+            <Text component="div" c="dimmed" mt={4}>
               {lead}
             </Text>
           )}

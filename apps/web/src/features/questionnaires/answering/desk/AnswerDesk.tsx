@@ -10,6 +10,7 @@ import { useIdentity } from '../../../../api/session.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
+import { focusHeading } from '../../../../ui/heading-focus.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useZone } from '../../../../ui/zone.ts';
@@ -74,9 +75,16 @@ export function AnswerDesk({ page, lang, above }: Props) {
     sheet.flush();
     await outbox.drain();
     await ask(calls.pause);
+    focusHeading();
+  };
+  // The button that was pressed is gone each time: whoever reads by keys goes on from the heading.
+  const begin = async () => {
+    await ask(calls.startTime);
+    focusHeading();
   };
   const goOn = async () => {
     await ask(calls.goOn);
+    focusHeading();
     setHalted(undefined);
     void outbox.retry();
   };
@@ -112,7 +120,7 @@ export function AnswerDesk({ page, lang, above }: Props) {
         </Stack>
       );
     }
-    if (!isAnswering) return <Intro page={page} sheet={sheet} busy={busy} onStart={() => void ask(calls.startTime)} />;
+    if (!isAnswering) return <Intro page={page} sheet={sheet} busy={busy} onStart={() => void begin()} />;
     return (
       <Sheet
         desk={desk}

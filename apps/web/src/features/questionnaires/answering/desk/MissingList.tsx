@@ -38,7 +38,15 @@ export function MissingList({ missing, onGo }: Props) {
       <List size="sm" spacing={2} listStyleType="none">
         {missing.map(({ model, number, words }) => (
           <List.Item key={model}>
-            <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onGo(model)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              c="inherit"
+              underline="always"
+              onClick={() => onGo(model)}
+            >
               {number === undefined ? words : `${number}. ${words}`}
             </Anchor>
           </List.Item>
