@@ -2,7 +2,9 @@ import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError, Offline } from './api/error.ts';
 import { prepareFirstView } from './app/first-view.ts';
+import { Denied } from './app/guard.ts';
 import { followNavigation } from './app/navigation.ts';
 import { Providers } from './app/Providers.tsx';
 import { makeRouter } from './app/router.tsx';
@@ -18,9 +20,15 @@ shareStyleNonce();
 const router = makeRouter();
 followNavigation(router);
 
+/** What a page says in words, like a refusal, is no fault of ours; the rest is for whoever looks at the console. */
+function logFault(error: unknown): void {
+  if (error instanceof Denied || error instanceof ApiError || error instanceof Offline) return;
+  console.error(error);
+}
+
 async function start(place: HTMLElement): Promise<void> {
   await prepareFirstView(router);
-  const page = createRoot(place);
+  const page = createRoot(place, { onCaughtError: logFault });
   // As a transition the page is made in short steps, between which the browser answers the person.
   startTransition(() =>
     page.render(

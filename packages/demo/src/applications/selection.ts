@@ -25,7 +25,8 @@ export const selectionOf = (): Selecting => ({
     },
     {
       ...{ Name: 'experience', Label: l('Εμπειρία', 'Experience'), Max: 10 },
-      Script: "({ Points: Math.min(10, num(answers.experience) || 0), Reason: answers.experience + ' έτη' })",
+      Script:
+        "({ Points: Math.min(10, num(answers.experience) || 0), Reason: num(answers.experience) === 1 ? '1 έτος' : (num(answers.experience) || 0) + ' έτη' })",
     },
   ],
   Stages: [

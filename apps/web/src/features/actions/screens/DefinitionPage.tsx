@@ -1,10 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useIdParam } from '../../../address.ts';
-import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { useDefinition } from '../queries-definitions.ts';
 import { EditDefinition } from './EditDefinition.tsx';
@@ -13,12 +11,13 @@ import { EditDefinition } from './EditDefinition.tsx';
 export function DefinitionPage() {
   const { t } = useText();
   const id = useIdParam('id') ?? 0;
-  const { data, error, refetch } = useDefinition(id);
+  const { data, error } = useDefinition(id);
   if (data) return <EditDefinition key={id} action={data} />;
+  if (error) throw error;
   return (
     <Stack maw={960}>
       <BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>
-      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+      <FormSkeleton />
     </Stack>
   );
 }

@@ -1,13 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useIdParam } from '../../../address.ts';
-import { messageOf } from '../../../api/message.ts';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/Anchor.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ActionFacts } from '../components/ActionFacts.tsx';
@@ -36,15 +34,12 @@ function OneAction({ actionId }: { actionId: number }) {
   const foresight = useForesight();
   const item = action.data;
   const back = <BackLink to={paths.mentee.actions()}>{t('actionScreens.mine')}</BackLink>;
+  if (action.error && !item) throw action.error;
   if (!item) {
     return (
       <Stack maw={880}>
         {back}
-        {action.error ? (
-          <ErrorState message={messageOf(action.error)} onRetry={() => void action.refetch()} />
-        ) : (
-          <FormSkeleton />
-        )}
+        <FormSkeleton />
       </Stack>
     );
   }

@@ -9,7 +9,6 @@ import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SaveState } from '../../../ui/SaveState.tsx';
@@ -31,7 +30,7 @@ import { useEditing } from '../working/useEditing.ts';
 export function EditCalculator() {
   const id = useIdParam('id') ?? 0;
   const opened = useEditedWorkbook(id);
-  if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
+  if (opened.error) throw opened.error;
   if (!opened.data || !opened.isFetchedAfterMount) return <FormSkeleton fields={6} />;
   return <Editor key={opened.data.Id} began={opened.data} />;
 }

@@ -1,9 +1,7 @@
 import { useIdParam } from '../../../address.ts';
-import { messageOf } from '../../../api/message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/Anchor.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { AnswerList } from '../components/AnswerList.tsx';
@@ -16,8 +14,8 @@ import { useReview } from '../queries.ts';
 export function ReviewPage() {
   const { t } = useText();
   const id = useIdParam('id') ?? 0;
-  const { data, error, refetch } = useReview(id);
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  const { data, error } = useReview(id);
+  if (error && !data) throw error;
   if (!data) return <FormSkeleton fields={8} />;
   return (
     <>

@@ -1,6 +1,4 @@
 import { useIdParam } from '../../../../address.ts';
-import { messageOf } from '../../../../api/message.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
 import { BackToList } from '../components/BackToList.tsx';
 import { useQuest } from '../queries.ts';
@@ -13,10 +11,11 @@ export function EditQuestionnaire() {
   // Once it is published the next draft begins.
   if (data)
     return <QuestionnaireDesk key={`${id} ${data.Published}`} quest={data} onPublished={() => void refetch()} />;
+  if (error) throw error;
   return (
     <>
       <BackToList />
-      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+      <FormSkeleton />
     </>
   );
 }

@@ -3,12 +3,10 @@ import { Button, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useAddressState, useIdParam } from '../../../../address.ts';
-import { messageOf } from '../../../../api/message.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import { Anchor } from '../../../../ui/Anchor.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
 import { PrintedQuestionView } from '../components/PrintedQuestionView.tsx';
@@ -37,7 +35,7 @@ export function PrintQuestionnaire() {
     return printable(form, lang, inWords);
   }, [form, lang, language, t]);
   const error = quest.error ?? published.error;
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void quest.refetch()} />;
+  if (error) throw error;
   if (!pages) return <FormSkeleton />;
   return (
     <div className={classes.pages} lang={lang}>

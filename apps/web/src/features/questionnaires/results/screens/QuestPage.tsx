@@ -1,13 +1,11 @@
 import type { Permission } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
 import { useAddressState, useIdParam } from '../../../../address.ts';
-import { messageOf } from '../../../../api/message.ts';
 import { holds, useIdentity } from '../../../../api/session.ts';
 import { useLocalText } from '../../../../i18n/local-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import { Anchor, LinkButton } from '../../../../ui/Anchor.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
 import { ViewSwitch } from '../../../../ui/ViewSwitch.tsx';
@@ -66,8 +64,8 @@ export function QuestPage() {
   const me = useIdentity();
   const id = useIdParam('id') ?? 0;
   const [{ tab: shown }] = useAddressState();
-  const { data: quest, error, refetch } = useListed(id);
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  const { data: quest, error } = useListed(id);
+  if (error && !quest) throw error;
   if (!quest) return <RowsSkeleton rows={6} height={80} />;
   const mine = tabs.filter((tab) => holds(me, needed[tab]));
   const tab = mine.find((one) => one === shown) ?? 'results';
