@@ -68,7 +68,7 @@ export function useQuestColumns(onDuplicate: (quest: ListedQuest) => void): Colu
       ? [
           {
             id: 'do',
-            label: t('questAdmin.edit'),
+            label: t('questAdmin.do'),
             cell: (quest: ListedQuest) => (
               <Group gap={4} wrap="nowrap">
                 <Anchor to={paths.admin.questionnaire(quest.Id)} size="sm">
