@@ -36,6 +36,7 @@ export function RankingTrialDialog({ onClose }: { onClose: () => void }) {
         </Text>
         {sees && (
           <SegmentedControl
+            fullWidth
             aria-label={t('formEditor.rankingTrial.whose')}
             data={(['stored', 'invented'] as const).map((value) => ({
               value,
