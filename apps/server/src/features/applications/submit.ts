@@ -146,6 +146,8 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
   await insertConsents(db, current, agreed, { at: now, address });
   const documents = documentsAsked(known, judged, now);
   await askDocuments(db, current, documents);
+  const brought = await filesByPlace(db, current.id);
+  const missing = documents.filter(({ name }) => !brought[name]);
   const failures = judged.failures.map(({ Path, Reason, Line }) => ({ Path: [...Path], Reason, Line: Line ?? 0 }));
   await addEvents(
     context,
@@ -168,7 +170,7 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
   await mailApplicant(db, { ...current, protocol, kayas }, { form: known.form, project }, 'received', {
     link: linkTo(publicUrl, 'status', Token),
     password: password === null ? '' : passwordLine(linkTo(publicUrl, 'password', password), body.Language),
-    documents: documentsLine(known, documents, body.Language, project),
+    documents: documentsLine(known, missing, body.Language, project),
   });
   return { Status: 'ok', Protocol: protocol, kayas, Token };
 }
