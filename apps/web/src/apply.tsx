@@ -17,5 +17,8 @@ async function start(place: HTMLElement): Promise<void> {
 
 const place = document.getElementById('root');
 if (place) {
-  start(place).catch(() => document.getElementById('unreachable')?.removeAttribute('hidden'));
+  // After the browser has drawn breath: reading the code in was one long step already.
+  setTimeout(() => {
+    start(place).catch(() => document.getElementById('unreachable')?.removeAttribute('hidden'));
+  });
 }

@@ -16,6 +16,9 @@ import { Messages } from './Messages.tsx';
 import { Place } from './Place.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
+/** The status that makes a mentee: from here on they sign in. */
+const ACCEPTED = 3;
+
 /** How an application stands: its status by its public name, what is missing, what may be done, what happened. */
 export function StatusView(props: StatusProps) {
   const { application, token, onChange } = props;
@@ -84,6 +87,11 @@ export function StatusView(props: StatusProps) {
             </>
           )}
         </dl>
+        {Status === ACCEPTED && (
+          <p>
+            <a href={`/${encodeURIComponent(Project.Url)}/home`}>{t('applicant.toProgramme')}</a>
+          </p>
+        )}
         {Can.Edit && (
           <p>
             <Button
