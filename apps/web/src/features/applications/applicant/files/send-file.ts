@@ -49,7 +49,7 @@ const listeners = new Set<Listener>();
 const known = new Map<string, Uploads<Place, ApplicationFile>>();
 
 /** The files of an application on their way; takes up what earlier visits of this browser left. */
-export function uploadsOf(whose: Whose): Uploads<Place, ApplicationFile> {
+function uploadsOf(whose: Whose): Uploads<Place, ApplicationFile> {
   const scope = scopeOf(whose);
   const there = known.get(scope);
   if (there) return there;
@@ -71,7 +71,10 @@ export function uploadsOf(whose: Whose): Uploads<Place, ApplicationFile> {
 }
 
 /** Is told of every file that has arrived whole. Returns a way to stop listening. */
-export function onFileStored(listener: Listener): () => void {
+function onFileStored(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** What sends an applicant's files, asked for with the first of them. */
+export const sender = { uploadsOf, onFileStored };

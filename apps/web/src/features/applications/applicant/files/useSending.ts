@@ -4,7 +4,7 @@ import type { UploadView } from '../../../../files/model/upload-types.ts';
 import type { Whose } from '../form/filling.ts';
 import { mayBeUnfinished, scopeOf } from './place.ts';
 
-type Sender = typeof import('./send-file.ts');
+type Sender = typeof import('./send-file.ts').sender;
 type Uploads = ReturnType<Sender['uploadsOf']>;
 
 const none: readonly UploadView[] = [];
@@ -27,7 +27,7 @@ export function useSending({ name, whose, onStored, onFailed }: Given) {
   const all = useSyncExternalStore((uploads ?? nobody).subscribe, (uploads ?? nobody).views);
   const sending = all.filter(({ place }) => place === name);
   const load = async (): Promise<Uploads> => {
-    const loaded = await import('./send-file.ts');
+    const { sender: loaded } = await import('./send-file.ts');
     setSender(loaded);
     return loaded.uploadsOf(whose);
   };
