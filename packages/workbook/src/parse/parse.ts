@@ -20,8 +20,8 @@ const DEEPEST = 160;
 const ranks: readonly RegExp[] = [/<=|>=|<>|=|<|>/y, /&/y, /[+-]/y, /[*/]/y, /\^/y];
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const string = /"((?:[^"]|"")*)"/y;
-const sheet = /(?:'((?:[^']|'')+)'|([a-z_\u0080-\uffff][\w.\u0080-\uffff]*))!/iy;
-const word = /[a-z_\\\u0080-\uffff][\w.\\?\u0080-\uffff]*/iy;
+const sheet = /(?:'((?:[^']|'')+)'|([A-Za-z_\u0080-\uffff][\w.\u0080-\uffff]*))!/y;
+const word = /[A-Za-z_\\\u0080-\uffff][\w.\\?\u0080-\uffff]*/y;
 const problem = /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|CIRC!)/iy;
 const constantSign = /[+-]?/y;
 /** What files write before newer functions, and before the names that LET and LAMBDA give. */
@@ -112,7 +112,7 @@ class Parser {
     let tree = this.joinedReference();
     for (;;) {
       const before = this.scan.at;
-      if (!this.scan.blanks() || !isReference(tree) || !/[a-z_$'(\\\u0080-\uffff]/i.test(this.scan.next)) {
+      if (!this.scan.blanks() || !isReference(tree) || !/[A-Za-z_$'(\\\u0080-\uffff]/.test(this.scan.next)) {
         this.scan.at = before;
         return tree;
       }
