@@ -94,9 +94,13 @@ describe('a submission', () => {
     const Answers = someAnswers();
     const first = (await submitting(app, project.url, { Answers })).reply;
     const elsewhere = { ...Answers, email: 'second@example.gr' };
-    const refused = await submitting(app, project.url, { Answers: elsewhere });
+    const Captcha = await aSolvedCaptcha();
+    const refused = await submitting(app, project.url, { Answers: elsewhere, Captcha });
     expect(refused.status).toBe(409);
     expect(refused.error).toMatchObject({ Code: 'AlreadyApplied', Current: { Email: 'm…@example.gr' } });
+    // One proof of work sends one letter, and finds out about one AFM.
+    const again = await submitting(app, project.url, { Answers: elsewhere, Captcha });
+    expect(again.error.Code).toBe('CaptchaWrong');
     expect((await linksTo(db, Answers.email)).filter(({ purpose }) => purpose === 'status')).toHaveLength(2);
     expect((await submitting(app, other.url, { Answers })).status).toBe(200);
     const own = (await app.call(applying.withdraw, { Token: first.Token, Reason: 'Μετακομίζω' })).reply;
