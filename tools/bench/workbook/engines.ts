@@ -33,9 +33,19 @@ function ours(grid: readonly Content[][]): Running {
   };
 }
 
+/** It reads TRUE and FALSE as names that are to be given to it. */
+const truths = [
+  { name: 'TRUE', expression: '=TRUE()' },
+  { name: 'FALSE', expression: '=FALSE()' },
+];
+
 function hyperFormula(useColumnIndex: boolean) {
   return (grid: Content[][]): Running => {
-    const engine = HyperFormula.buildFromArray(grid, { licenseKey: 'gpl-v3', useColumnIndex, maxRows: 200_000 });
+    const engine = HyperFormula.buildFromArray(
+      grid,
+      { licenseKey: 'gpl-v3', useColumnIndex, maxRows: 200_000 },
+      truths,
+    );
     const at = (row: number, col: number) => ({ sheet: 0, row, col });
     return {
       put: (row, column, value) => {

@@ -55,7 +55,7 @@ function row(
     };
   });
   const peers = cells.filter((cell) => cell.name !== 'ours' && cell.right).map((cell) => cell.value);
-  const ratio = median(own.map(figure)) / Math.min(...peers);
+  const ratio = median(own.map(figure)) / (peers.length > 0 ? Math.min(...peers) : Number.NaN);
   const verdict = Number.isFinite(ratio)
     ? `${ratio.toFixed(3)} | ≤ ${goal} | ${ratio <= goal ? 'yes' : '**no**'}`
     : '– | – | –';
