@@ -94,7 +94,8 @@ async function tidy(setting: JobSetting): Promise<void> {
 /** Queues what waits, and what is said to run while nobody holds it: its server was killed. */
 async function queueAgain({ db }: JobSetting): Promise<void> {
   for (const { id, running } of await openJobs(db)) {
-    if (running) await holding(db, id, () => queueJob(db, id));
-    else await queueJob(db, id);
+    // Let go before it is queued: whoever is told of it at once would find it held, and leave it.
+    const isFree = !running || (await holding(db, id, async () => undefined));
+    if (isFree) await queueJob(db, id);
   }
 }

@@ -43,9 +43,20 @@ const transport: Transport<Place, ApplicationFile> = {
   },
 };
 
-type Listener = (place: Place, stored: ApplicationFile) => void;
+type Listener = (stored: ApplicationFile) => void;
 
-const listeners = new Set<Listener>();
+const listeners = new Map<string, Listener>();
+/** What has arrived for places that nobody listened for yet: an earlier visit's files may be sooner than the page. */
+const unheard = new Map<string, ApplicationFile[]>();
+const keyOf = ({ whose, name }: Place) => `${scopeOf(whose)} ${name}`;
+
+function arrived(place: Place, stored: ApplicationFile): void {
+  const key = keyOf(place);
+  const listener = listeners.get(key);
+  if (listener) listener(stored);
+  else unheard.set(key, [...(unheard.get(key) ?? []), stored]);
+}
+
 const known = new Map<string, Uploads<Place, ApplicationFile>>();
 
 /** The files of an application on their way; takes up what earlier visits of this browser left. */
@@ -61,19 +72,22 @@ function uploadsOf(whose: Whose): Uploads<Place, ApplicationFile> {
     pause,
     now: Date.now,
     placeKey,
-    onStored: (place, stored) => {
-      for (const listener of listeners) listener(place, stored);
-    },
+    onStored: arrived,
   });
   known.set(scope, uploads);
   void uploads.restore();
   return uploads;
 }
 
-/** Is told of every file that has arrived whole. Returns a way to stop listening. */
-function onFileStored(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Is told of every file of a place that has arrived whole. Returns a way to stop listening. */
+function onFileStored(place: Place, listener: Listener): () => void {
+  const key = keyOf(place);
+  listeners.set(key, listener);
+  for (const stored of unheard.get(key) ?? []) listener(stored);
+  unheard.delete(key);
+  return () => {
+    if (listeners.get(key) === listener) listeners.delete(key);
+  };
 }
 
 /** What sends an applicant's files, asked for with the first of them. */
