@@ -3,15 +3,7 @@ import type { Scalar } from '../values/value.ts';
 import { FormulaError } from './formula-error.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import { Scan } from './scan.ts';
-import {
-  type AreaReference,
-  type CellReference,
-  LAST_COLUMN,
-  LAST_ROW,
-  type Link,
-  type Place,
-  type Tree,
-} from './tree.ts';
+import { type CellReference, LAST_COLUMN, LAST_ROW, type Link, type Place, type Tree } from './tree.ts';
 
 /** As long as Excel lets a formula be, and more nesting than its 64 levels. */
 const LONGEST = 8192;
@@ -22,7 +14,7 @@ const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const string = /"((?:[^"]|"")*)"/y;
 const sheet = /(?:'((?:[^']|'')+)'|([A-Za-z_\u0080-\uffff][\w.\u0080-\uffff]*))!/y;
 const word = /[A-Za-z_\\\u0080-\uffff][\w.\\?\u0080-\uffff]*/y;
-const problem = /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|CIRC!)/iy;
+const problem = /#[A-Z]+(?:\/[A0])?[!?]?/iy;
 const constantSign = /[+-]?/y;
 /** What files write before newer functions, and before the names that LET and LAMBDA give. */
 const filePrefix = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|_XLPM\.)+/;
@@ -90,21 +82,19 @@ class Parser {
     return times > 0 ? { kind: 'percent', tree, times } : tree;
   }
 
+  /** Two signs are no sign, yet they make a number of a text; more are as one or two. */
   private signed(): Tree {
-    let minus = false;
     let signs = 0;
     let single = false;
     for (this.scan.blanks(); /[+@-]/.test(this.scan.next); this.scan.blanks()) {
-      if (this.scan.next === '-') {
-        minus = !minus;
-        signs++;
-      } else if (this.scan.next === '@') single = true;
+      if (this.scan.next === '-') signs++;
+      else if (this.scan.next === '@') single = true;
       this.scan.at++;
     }
-    const found = this.reference();
-    const tree: Tree = single ? { kind: 'single', tree: found } : found;
-    if (minus) return { kind: 'minus', tree };
-    return signs > 0 ? { kind: 'minus', tree: { kind: 'minus', tree } } : tree;
+    let tree = this.reference();
+    if (single) tree = { kind: 'single', tree };
+    for (let left = signs && 2 - (signs % 2); left > 0; left--) tree = { kind: 'minus', tree };
+    return tree;
   }
 
   /** A value, or what references share that stand with a blank between. */
@@ -145,13 +135,19 @@ class Parser {
     const { scan } = this;
     if (scan.take('(')) return this.bracket();
     if (scan.next === '{') return this.array();
-    const quoted = scan.match(string);
-    if (quoted) return { kind: 'value', value: (quoted[1] ?? '').replaceAll('""', '"') };
-    const broken = scan.match(problem);
-    if (broken) return { kind: 'value', value: errorOf(broken[0].toUpperCase()) ?? errors.value };
+    const value = this.literal();
+    if (value !== undefined) return { kind: 'value', value };
     const prefix = scan.match(sheet);
     if (prefix) return this.onSheet((prefix[1] ?? prefix[2] ?? '').replaceAll("''", "'"));
     return this.place(-1) ?? this.numeral() ?? this.named(-1);
+  }
+
+  /** A text or an error, as it is written. */
+  private literal(): Scalar | undefined {
+    const quoted = this.scan.match(string);
+    if (quoted) return (quoted[1] ?? '').replaceAll('""', '"');
+    const broken = this.scan.match(problem);
+    return broken ? (errorOf(broken[0].toUpperCase()) ?? this.scan.fail()) : undefined;
   }
 
   private numeral(): Tree | undefined {
@@ -240,10 +236,8 @@ class Parser {
 
   private constant(): Scalar {
     this.scan.blanks();
-    const quoted = this.scan.match(string);
-    if (quoted) return (quoted[1] ?? '').replaceAll('""', '"');
-    const broken = this.scan.match(problem);
-    if (broken) return errorOf(broken[0].toUpperCase()) ?? errors.value;
+    const value = this.literal();
+    if (value !== undefined) return value;
     const sign = this.scan.match(constantSign)?.[0] === '-' ? -1 : 1;
     const digits = this.scan.match(number);
     if (digits) return sign * Number(digits[0]);
@@ -274,12 +268,12 @@ const isReference = (tree: Tree): boolean =>
 
 /** A1:B3 of two cells, whichever corners they are; a span when one of the two is worked out. */
 function joined(from: Tree, to: Tree): Tree {
-  if (from.kind !== 'cell' || to.kind !== 'cell') return { kind: 'span', from, to };
+  if (from.kind !== 'cell' || to.kind !== 'cell' || !alike(from.reference, to.reference))
+    return { kind: 'span', from, to };
   const { sheet: sheetIndex } = from.reference;
-  if (!alike(from.reference, to.reference)) return { kind: 'span', from, to };
   const [top, bottom] = sorted(from.reference.row, to.reference.row);
   const [left, right] = sorted(from.reference.column, to.reference.column);
-  return { kind: 'area', reference: { sheet: sheetIndex, top, left, bottom, right } satisfies AreaReference };
+  return area(sheetIndex, top, left, bottom, right);
 }
 
 /** The second corner names no sheet, or the same. */

@@ -9,6 +9,8 @@ const cell = /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w.(!\u0080-\uffff])/y;
 const columns = /(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})(?![\w.(!\u0080-\uffff])/y;
 const rows = /(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\w.(!\u0080-\uffff])/y;
 
+type Axis = 'row' | 'column';
+
 /** Where a row or column stands in the text of a formula, for {@link ./pieces.ts}. */
 export interface Mark {
   start: number;
@@ -39,11 +41,9 @@ export class Scan {
 
   /** Passes blanks; tells whether there were any. */
   blanks(): boolean {
-    blank.lastIndex = this.at;
-    blank.exec(this.text);
-    const passed = blank.lastIndex > this.at;
-    this.at = blank.lastIndex;
-    return passed;
+    const start = this.at;
+    this.match(blank);
+    return this.at > start;
   }
 
   /** The character here, the empty text at the end. */
@@ -75,42 +75,34 @@ export class Scan {
       this.at = start;
       return undefined;
     }
-    const place = { row: this.rowPlace(at.row, found[3]), column: this.columnPlace(at.column, found[1]) };
+    const place = { row: this.place('row', at.row, found[3]), column: this.place('column', at.column, found[1]) };
     this.marks.push({ start, end: this.at, ...place });
     return place;
   }
 
   /** Whole columns A:C, from left to right. */
   columns(): [Place, Place] | undefined {
-    const start = this.at;
-    const found = this.match(columns);
-    if (!found) return undefined;
-    const [from, to] = [columnOf(found[2] ?? ''), columnOf(found[4] ?? '')];
-    if (from > LAST_COLUMN || to > LAST_COLUMN) this.fail();
-    const pair: [Place, Place] = [this.columnPlace(from, found[1]), this.columnPlace(to, found[3])];
-    const middle = start + found[0].indexOf(':');
-    this.marks.push({ start, end: middle, column: pair[0] }, { start: middle + 1, end: this.at, column: pair[1] });
-    return from <= to ? pair : [pair[1], pair[0]];
+    return this.whole('column', columns, columnOf, LAST_COLUMN);
   }
 
   /** Whole rows 1:3, from top to bottom. */
   rows(): [Place, Place] | undefined {
+    return this.whole('row', rows, (text) => Number(text) - 1, LAST_ROW);
+  }
+
+  private whole(axis: Axis, pattern: RegExp, read: (text: string) => number, last: number): [Place, Place] | undefined {
     const start = this.at;
-    const found = this.match(rows);
+    const found = this.match(pattern);
     if (!found) return undefined;
-    const [from, to] = [Number(found[2]) - 1, Number(found[4]) - 1];
-    if (from < 0 || to < 0 || from > LAST_ROW || to > LAST_ROW) this.fail();
-    const pair: [Place, Place] = [this.rowPlace(from, found[1]), this.rowPlace(to, found[3])];
+    const [from, to] = [read(found[2] ?? ''), read(found[4] ?? '')];
+    if (Math.min(from, to) < 0 || Math.max(from, to) > last) this.fail();
+    const pair: [Place, Place] = [this.place(axis, from, found[1]), this.place(axis, to, found[3])];
     const middle = start + found[0].indexOf(':');
-    this.marks.push({ start, end: middle, row: pair[0] }, { start: middle + 1, end: this.at, row: pair[1] });
+    this.marks.push({ start, end: middle, [axis]: pair[0] }, { start: middle + 1, end: this.at, [axis]: pair[1] });
     return from <= to ? pair : [pair[1], pair[0]];
   }
 
-  private rowPlace(row: number, sign: string | undefined): Place {
-    return sign ? { at: row, fixed: true } : { at: row - this.row, fixed: false };
-  }
-
-  private columnPlace(column: number, sign: string | undefined): Place {
-    return sign ? { at: column, fixed: true } : { at: column - this.column, fixed: false };
+  private place(axis: Axis, at: number, sign: string | undefined): Place {
+    return sign ? { at, fixed: true } : { at: at - this[axis], fixed: false };
   }
 }

@@ -10,7 +10,7 @@ export class CellError {
   }
 }
 
-/** The one value of each error. */
+/** The one value of each error, in the order of Excel's ERROR.TYPE. */
 export const errors = {
   empty: new CellError('#NULL!'),
   division: new CellError('#DIV/0!'),
@@ -22,17 +22,8 @@ export const errors = {
   circle: new CellError('#CIRC!'),
 } as const;
 
-/** In the order of Excel's ERROR.TYPE, from 1. */
-export const errorList: readonly CellError[] = [
-  errors.empty,
-  errors.division,
-  errors.value,
-  errors.reference,
-  errors.name,
-  errors.number,
-  errors.missing,
-  errors.circle,
-];
+/** In the order of Excel's ERROR.TYPE, which begins with 1. */
+export const errorList: readonly CellError[] = Object.values(errors);
 
 const byCode = new Map<string, CellError>(errorList.map((error) => [error.code, error]));
 
