@@ -1,14 +1,9 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
+import { ask, linkTo, published } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 const LOAN = 'packages/demo/data/workbooks/loan.xlsx';
-
-async function ask<Reply>(request: APIRequestContext, path: string, data: object = {}): Promise<Reply> {
-  const answer = await request.post(path, { data });
-  expect(answer.ok(), `${path} answers`).toBe(true);
-  return answer.json();
-}
 
 interface Listed {
   Action: { Id: number; Title: string | { el: string } };
@@ -63,4 +58,34 @@ test('a mentee changes the amount by keyboard, and result, chart and mentor foll
   await expect(read).toHaveValue(/50\.000/);
   await expect(read).not.toBeEditable();
   await expect(mentor.getByRole('row').filter({ hasText: 'Σύνολο πληρωμών' })).toContainText(paid ?? '–');
+});
+
+test('a workbook in a questionnaire opens with all its tools by keyboard, and its inputs are the answer', async ({
+  browser,
+  baseURL,
+}) => {
+  const { request } = (await pageOf(browser, baseURL, 'admin')).context();
+  const books = await ask<{ Id: number; Name: { el: string } }[]>(request, '/api/documents/getSpreadsheetList');
+  const loan = books.find(({ Name }) => Name.el === 'Υπολογισμός δόσης δανείου');
+  const Spreadsheets = [{ Id: String(loan?.Id), Name: 'Δάνειο' }];
+  const question = { Id: 'q1', Type: 'spreadsheet', Text: 'Δόση', Model: 'ID_1001', Spreadsheets };
+  const id = await published(request, 'Σχέδιο δανείου', [question]);
+
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 760 } });
+  await context.addInitScript(() => localStorage.setItem('language', 'en'));
+  const page = await context.newPage();
+  await page.goto(await linkTo(request, id));
+  await page.getByRole('button', { name: 'Open with all tools' }).press('Enter');
+  await page.getByText('Inputs alone').click();
+  await page.keyboard.press('Tab');
+  const amount = page.getByRole('textbox', { name: 'Ποσό δανείου' });
+  await amount.press('Control+a');
+  await amount.pressSequentially('50000');
+  await amount.press('Enter');
+  const drawing = page.getByRole('img', { name: 'Κεφάλαιο και τόκοι' });
+  await expect(drawing).toHaveAccessibleDescription(/Κεφάλαιο: 50,000/);
+  await expect(page.getByText('Answered 1 of 1')).toBeVisible();
+  await axeFindsNothing(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Ποσό δανείου' })).toHaveValue(/50000/);
 });

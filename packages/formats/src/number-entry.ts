@@ -31,9 +31,9 @@ export function parseNumberEntry(entry: string): number | undefined {
   return Number(percent ? `${text}e-2` : text);
 }
 
-/** As Greek readers write numbers: 1.234,5. */
-export const formatNumber = (value: number, maximumFractionDigits = 10): string =>
-  new Intl.NumberFormat('el-GR', { maximumFractionDigits }).format(value);
+/** As readers of the language write numbers: 1.234,5 in Greek, 1,234.5 in English. */
+export const formatNumber = (value: number, maximumFractionDigits = 10, language: 'el' | 'en' = 'el'): string =>
+  new Intl.NumberFormat(language === 'el' ? 'el-GR' : 'en-GB', { maximumFractionDigits }).format(value);
 
 /** A share of one as a percentage: 0.125 is 12,5%. */
 export const formatPercent = (value: number, maximumFractionDigits = 2): string =>

@@ -1,9 +1,14 @@
-import { formatNumber } from '@ithaki/formats';
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
+import { useElementSize } from '@mantine/hooks';
 import classes from './ChartFigure.module.css';
 import { ticksFor } from './scale.ts';
+import { useFigure } from './useFigure.ts';
 
-const [WIDTH, HEIGHT] = [640, 280];
+const HEIGHT = 280;
+/** A drawing is as wide as its place, so that its words keep their size; within these bounds. */
+const [LEAST_WIDTH, MOST_WIDTH] = [260, 640];
+/** What a name under the axis takes. */
+const NAME = 66;
 const [LEFT, TOP, BOTTOM] = [70, 10, 30];
 /** What the right axis takes, when there is one. */
 const [NARROW, WIDE] = [12, 70];
@@ -35,87 +40,98 @@ interface Props {
 
 /** Bars, lines, areas and points over one axis, or over two of which the second is on the right. */
 export function Axes({ data, names }: Props) {
+  const figure = useFigure();
+  const { ref, width: measured } = useElementSize<HTMLDivElement>();
+  const all = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, measured || MOST_WIDTH));
   const onRight = data.series.filter(({ axis }) => axis === 'right');
   const left = scaleOf(data.series.filter(({ axis }) => axis === 'left'));
   const right = onRight.length > 0 ? scaleOf(onRight) : undefined;
-  const edge = WIDTH - (right ? WIDE : NARROW);
+  const edge = all - (right ? WIDE : NARROW);
   const step = (edge - LEFT) / Math.max(1, names.length);
   const middle = (at: number) => LEFT + step * (at + 0.5);
   const bars = data.series.filter(isBar);
   const barWidth = Math.min(56, (step * 0.7) / Math.max(1, bars.length));
   const marks = names.map((name, at) => ({ name, at }));
-  const every = Math.ceil(names.length / 8);
+  const every = Math.ceil(names.length / Math.max(1, Math.floor((edge - LEFT) / NAME)));
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.drawing} data-drawing aria-hidden>
-      {left.ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={LEFT} x2={edge} y1={left.y(tick)} y2={left.y(tick)} className={classes.rule} />
-          <text x={LEFT - 8} y={left.y(tick) + 4} textAnchor="end" className={classes.words}>
-            {formatNumber(tick)}
+    <div ref={ref}>
+      <svg viewBox={`0 0 ${all} ${HEIGHT}`} className={classes.drawing} data-drawing aria-hidden>
+        {left.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={edge} y1={left.y(tick)} y2={left.y(tick)} className={classes.rule} />
+            <text x={LEFT - 8} y={left.y(tick) + 4} textAnchor="end" className={classes.words}>
+              {figure(tick)}
+            </text>
+          </g>
+        ))}
+        {right?.ticks.map((tick) => (
+          <text key={tick} x={edge + 8} y={right.y(tick) + 4} className={classes.words}>
+            {figure(tick)}
           </text>
-        </g>
-      ))}
-      {right?.ticks.map((tick) => (
-        <text key={tick} x={edge + 8} y={right.y(tick) + 4} className={classes.words}>
-          {formatNumber(tick)}
-        </text>
-      ))}
-      {marks.map(({ name, at }) =>
-        at % every === 0 ? (
-          <text key={at} x={middle(at)} y={HEIGHT - 10} textAnchor="middle" className={classes.words}>
-            {cut(name)}
-          </text>
-        ) : null,
-      )}
-      {data.series.map((series, index) => {
-        const { y } = series.axis === 'right' && right ? right : left;
-        const key = `${index} ${series.label}`;
-        const said = (value: number, at: number) => `${series.label} ${names[at] ?? ''}: ${formatNumber(value)}`.trim();
-        if (isBar(series)) {
-          const offset = bars.indexOf(series) - bars.length / 2;
+        ))}
+        {marks.map(({ name, at }) =>
+          at % every === 0 ? (
+            <text key={at} x={middle(at)} y={HEIGHT - 10} textAnchor="middle" className={classes.words}>
+              {cut(name)}
+            </text>
+          ) : null,
+        )}
+        {data.series.map((series, index) => {
+          const { y } = series.axis === 'right' && right ? right : left;
+          const key = `${index} ${series.label}`;
+          const said = (value: number, at: number) => `${series.label} ${names[at] ?? ''}: ${figure(value)}`.trim();
+          if (isBar(series)) {
+            const offset = bars.indexOf(series) - bars.length / 2;
+            return (
+              <g key={key} data-series={index % 6} className={classes.bars}>
+                {series.values
+                  .map((value, at) => ({ value, at }))
+                  .map(({ value, at }) => {
+                    if (value === null) return null;
+                    const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))];
+                    return (
+                      <rect
+                        key={at}
+                        x={middle(at) + offset * barWidth}
+                        y={top}
+                        width={Math.max(0.5, barWidth - (barWidth > 6 ? 2 : 0))}
+                        height={Math.max(1, bottom - top)}
+                        rx={Math.min(2, barWidth / 4)}
+                      >
+                        <title>{said(value, at)}</title>
+                      </rect>
+                    );
+                  })}
+              </g>
+            );
+          }
+          const points = series.values.flatMap((value, at) =>
+            value === null ? [] : [{ value, at, x: middle(at), y: y(value) }],
+          );
+          const line = points.map((point) => `${point.x},${point.y}`).join(' ');
+          const [first, last] = [points[0], points.at(-1)];
+          const dots = series.type === 'scatter' || points.length <= MOST_MARKS ? points : [];
           return (
-            <g key={key} data-series={index % 6} className={classes.bars}>
-              {series.values
-                .map((value, at) => ({ value, at }))
-                .map(({ value, at }) => {
-                  if (value === null) return null;
-                  const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))];
-                  return (
-                    <rect
-                      key={at}
-                      x={middle(at) + offset * barWidth}
-                      y={top}
-                      width={Math.max(0.5, barWidth - (barWidth > 6 ? 2 : 0))}
-                      height={Math.max(1, bottom - top)}
-                      rx={Math.min(2, barWidth / 4)}
-                    >
-                      <title>{said(value, at)}</title>
-                    </rect>
-                  );
-                })}
+            <g key={key} data-series={index % 6}>
+              {series.type === 'area' && first && last && (
+                <polygon className={classes.area} points={`${first.x},${y(0)} ${line} ${last.x},${y(0)}`} />
+              )}
+              {series.type === 'line' && <polyline className={classes.line} points={line} />}
+              {dots.map((dot) => (
+                <circle
+                  key={dot.at}
+                  className={classes.bars}
+                  cx={dot.x}
+                  cy={dot.y}
+                  r={series.type === 'scatter' ? 4 : 3}
+                >
+                  <title>{said(dot.value, dot.at)}</title>
+                </circle>
+              ))}
             </g>
           );
-        }
-        const points = series.values.flatMap((value, at) =>
-          value === null ? [] : [{ value, at, x: middle(at), y: y(value) }],
-        );
-        const line = points.map((point) => `${point.x},${point.y}`).join(' ');
-        const [first, last] = [points[0], points.at(-1)];
-        const dots = series.type === 'scatter' || points.length <= MOST_MARKS ? points : [];
-        return (
-          <g key={key} data-series={index % 6}>
-            {series.type === 'area' && first && last && (
-              <polygon className={classes.area} points={`${first.x},${y(0)} ${line} ${last.x},${y(0)}`} />
-            )}
-            {series.type === 'line' && <polyline className={classes.line} points={line} />}
-            {dots.map((dot) => (
-              <circle key={dot.at} className={classes.bars} cx={dot.x} cy={dot.y} r={series.type === 'scatter' ? 4 : 3}>
-                <title>{said(dot.value, dot.at)}</title>
-              </circle>
-            ))}
-          </g>
-        );
-      })}
-    </svg>
+        })}
+      </svg>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { formatNumber } from '@ithaki/formats';
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
@@ -9,8 +8,12 @@ import { Axes } from './Axes.tsx';
 import classes from './ChartFigure.module.css';
 import { savePicture } from './picture.ts';
 import { Ring } from './Ring.tsx';
+import { useFigure } from './useFigure.ts';
 
-type Said = ReturnType<typeof useText>['t'];
+interface Saying {
+  t: ReturnType<typeof useText>['t'];
+  figure: (value: number) => string;
+}
 
 interface Props {
   data: ChartData;
@@ -26,11 +29,11 @@ const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut'
 const MOST_SAID = 12;
 
 /** What a drawing shows, in words, for those who hear it. */
-function spoken({ label, values }: ChartSeries, names: readonly string[], t: Said): string {
+function spoken({ label, values }: ChartSeries, names: readonly string[], { t, figure }: Saying): string {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ value, name: names[at] ?? '' }]));
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return '';
-  const one = ({ name, value }: { name: string; value: number }) => `${name}: ${formatNumber(value)}`;
+  const one = ({ name, value }: { name: string; value: number }) => `${name}: ${figure(value)}`;
   const lead = label ? `${label}. ` : '';
   if (known.length <= MOST_SAID) return `${lead}${known.map(one).join(', ')}.`;
   const ordered = [...known].sort((a, b) => a.value - b.value);
@@ -51,19 +54,20 @@ function spoken({ label, values }: ChartSeries, names: readonly string[], t: Sai
 export function ChartFigure({ data, label, titled = false }: Props) {
   const { t } = useText();
   const id = useId();
-  const figure = useRef<HTMLElement>(null);
+  const drawn = useRef<HTMLElement>(null);
+  const figure = useFigure();
   const width = Math.max(0, ...data.series.map(({ values }) => values.length));
   const names = Array.from({ length: width }, (_, at) => data.labels[at] ?? String(at + 1));
   const series = data.series.map((one, at) => ({ ...one, at }));
-  const said = data.series.map((one) => spoken(one, names, t)).join(' ');
+  const said = data.series.map((one) => spoken(one, names, { t, figure })).join(' ');
   const lines = names.map((name, row) => ({ name, row }));
   return (
-    <figure className={classes.figure} ref={figure} aria-label={label}>
+    <figure className={classes.figure} ref={drawn} aria-label={label}>
       <div className={classes.head}>
         <span>{titled ? label : ''}</span>
         <IconButton
           label={t('calculators.chart.save', { name: label })}
-          onClick={() => figure.current && void savePicture(figure.current, label)}
+          onClick={() => drawn.current && void savePicture(drawn.current, label)}
         >
           <IconPhoto size={18} aria-hidden />
         </IconButton>
@@ -106,8 +110,8 @@ export function ChartFigure({ data, label, titled = false }: Props) {
                     const share = shares?.[row];
                     return (
                       <td key={at}>
-                        {value === null || value === undefined ? '–' : formatNumber(value)}
-                        {share === undefined ? '' : ` (${formatNumber(share)}%)`}
+                        {value === null || value === undefined ? '–' : figure(value)}
+                        {share === undefined ? '' : ` (${figure(share)}%)`}
                       </td>
                     );
                   })}

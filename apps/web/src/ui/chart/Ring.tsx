@@ -1,6 +1,6 @@
-import { formatNumber } from '@ithaki/formats';
 import type { ChartData } from '@ithaki/workbook';
 import classes from './ChartFigure.module.css';
+import { useFigure } from './useFigure.ts';
 
 const RADIUS = 80;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -12,6 +12,7 @@ interface Props {
 
 /** Shares of a whole, of the first series. */
 export function Ring({ data, names }: Props) {
+  const figure = useFigure();
   const [series] = data.series;
   const shares = series?.shares ?? [];
   const width = data.type === 'pie' ? 2 * RADIUS : 44;
@@ -30,7 +31,7 @@ export function Ring({ data, names }: Props) {
             strokeDasharray={`${(share / 100) * AROUND} ${AROUND}`}
             transform={`rotate(${((starts[at] ?? 0) / 100) * 360 - 90})`}
           >
-            <title>{`${names[at] ?? ''}: ${formatNumber(share)}%`}</title>
+            <title>{`${names[at] ?? ''}: ${figure(share)}%`}</title>
           </circle>
         ))}
       </svg>
@@ -38,7 +39,7 @@ export function Ring({ data, names }: Props) {
         {marks.map(({ name, at }) => (
           <li key={at} data-series={at % 6}>
             {name}
-            {shares[at] === undefined ? '' : ` ${formatNumber(shares[at])}%`}
+            {shares[at] === undefined ? '' : ` ${figure(shares[at])}%`}
           </li>
         ))}
       </ul>

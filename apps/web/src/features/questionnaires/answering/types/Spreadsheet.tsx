@@ -153,7 +153,7 @@ function OneWorkbook({ info, line, workbook }: OneProps) {
   const [full, setFull] = useState(false);
   if (book === undefined) return <div className={classes.waiting} />;
   if (book === null) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
-  if (full || hasScripts(book.wire)) return <Full book={book} info={info} value={value} put={put} />;
+  if (full || hasScripts(book.wire)) return <Full book={book} info={info} value={value} put={put} asked={full} />;
   putInputs(book, value);
   const change = (name: string, next: string) => {
     put({ [name]: next });
@@ -172,14 +172,19 @@ function OneWorkbook({ info, line, workbook }: OneProps) {
   );
 }
 
+/** What was pressed is gone: who goes on by keyboard goes on here. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
 interface FullProps extends Pick<OneProps, 'info'> {
   book: WorkingBook;
   value: PartsValue;
   put: (parts: Record<string, string>) => void;
+  /** Whether it was asked for, rather than there from the beginning. */
+  asked: boolean;
 }
 
 /** The workbook with all that a calculator has: where figures come from, goal seek, slider, its file. */
-function Full({ book, info, value, put }: FullProps) {
+function Full({ book, info, value, put, asked }: FullProps) {
   const { question } = info;
   const { readOnly } = useAnswering();
   const values = useMemo(() => {
@@ -194,11 +199,13 @@ function Full({ book, info, value, put }: FullProps) {
     if (changed.length > 0) put(Object.fromEntries(changed.map((name) => [name, String(next[name] ?? '')])));
   };
   return (
-    <WorkbookPlace
-      wire={book.wire}
-      title={question.Spreadsheets?.[0]?.Name ?? ''}
-      values={values}
-      onValues={readOnly || question.ReadOnly ? undefined : take}
-    />
+    <div ref={asked ? takeFocus : undefined} tabIndex={-1}>
+      <WorkbookPlace
+        wire={book.wire}
+        title={question.Spreadsheets?.[0]?.Name ?? ''}
+        values={values}
+        onValues={readOnly || question.ReadOnly ? undefined : take}
+      />
+    </div>
   );
 }
