@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })));
 
@@ -18,11 +18,14 @@ interface Question {
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
   const [open, setOpen] = useState(false);
-  const ask = (question: Question) =>
-    new Promise<boolean>((answer) => {
-      setAsked({ ...question, answer });
-      setOpen(true);
-    });
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((answer) => {
+        setAsked({ ...question, answer });
+        setOpen(true);
+      }),
+    [],
+  );
   const close = (yes: boolean) => {
     setOpen(false);
     asked?.answer(yes);

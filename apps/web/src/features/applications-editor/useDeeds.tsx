@@ -1,6 +1,7 @@
-import type { QuestionType } from '@ithaki/application/schema';
-import { createContext, type ReactNode, use } from 'react';
-import { useText } from '../../i18n/text.ts';
+import type { Form, QuestionType } from '@ithaki/application/schema';
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Language } from '../../i18n/language.ts';
+import { type Translate, useText } from '../../i18n/text.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { both } from './model/both.ts';
 import { copyOf, freshQuestion, freshSection } from './model/fresh.ts';
@@ -50,30 +51,36 @@ export function focusPlace(place: Place): void {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-place="${wordOf(place)}"]`)?.focus(), FOCUS_RETURNS);
 }
 
-/** The deeds of an editor, and the question that removing asks. */
-export function useDoing(editor: Editor, dialogs: Dialogs): { deeds: Deeds; dialog: ReactNode } {
-  const { t, language } = useText();
-  const { ask, dialog } = useConfirm();
-  const form = useEdited();
-  const chosen = nearest(form, useStanding().chosen);
+interface Doing {
+  editor: Editor;
+  dialogs: Dialogs;
+  /** The form and what is chosen in it when something is done. */
+  now: () => { form: Form; chosen: Place | undefined };
+  ask: ReturnType<typeof useConfirm>['ask'];
+  t: Translate;
+  language: Language;
+}
+
+function deedsOf({ editor, dialogs, now, ask, t, language }: Doing): Deeds {
   const make = (changed: Changed | undefined) => {
     if (!changed) return;
     editor.edit(() => changed.form);
     editor.choose(changed.place);
     focusPlace(changed.place);
   };
-  const nameOf = (place: Place) => {
+  const nameOf = (form: Form, place: Place) => {
     const question = questionAt(form, place);
     const section = form.Sections[place.s];
     return question ? both(question.Label)[language] || question.Name : both(section?.Title)[language] || section?.Name;
   };
   const remove = async (place: Place) => {
+    const { form } = now();
     const count = place.q === undefined ? (form.Sections[place.s]?.Questions.length ?? 0) : 0;
-    const name = nameOf(place) ?? '';
+    const name = nameOf(form, place) ?? '';
     const message = t(count > 0 ? 'formEditor.sure.section' : 'formEditor.sure.message', { name, count });
     if (!(await ask({ title: t('formEditor.sure'), message, confirm: t('formEditor.remove'), destructive: true })))
       return;
-    editor.edit((now) => withoutPlace(now, place));
+    editor.edit((current) => withoutPlace(current, place));
     focusPlace(place);
   };
   const add = (changed: Changed | undefined) => {
@@ -83,19 +90,41 @@ export function useDoing(editor: Editor, dialogs: Dialogs): { deeds: Deeds; dial
     const kind = changed.place.q === undefined ? 'section' : 'question';
     dialogs.open({ dialog: kind, place: changed.place });
   };
-  const deeds: Deeds = {
-    move: (place, by) => make(movedBy(form, place, by)),
-    drag: (from, to) => make(questionMoved(form, from, to)),
+  return {
+    move: (place, by) => make(movedBy(now().form, place, by)),
+    drag: (from, to) => make(questionMoved(now().form, from, to)),
     duplicate: (place) => {
+      const { form } = now();
       const question = questionAt(form, place);
       if (question) make(questionAdded(form, copyOf(form, question), place));
     },
     remove: (place) => void remove(place),
     add: (type) => {
+      const { form, chosen } = now();
       const around = form.Sections.length > 0 ? form : sectionAdded(form, freshSection(form), undefined).form;
       add(questionAdded(around, freshQuestion(around, type), chosen));
     },
-    addSection: () => add(sectionAdded(form, freshSection(form), chosen)),
+    addSection: () => {
+      const { form, chosen } = now();
+      add(sectionAdded(form, freshSection(form), chosen));
+    },
   };
+}
+
+/** The deeds of an editor, the same while one writes, and the question that removing asks. */
+export function useDoing(editor: Editor, dialogs: Dialogs): { deeds: Deeds; dialog: ReactNode } {
+  const { t, language } = useText();
+  const { ask, dialog } = useConfirm();
+  const form = useEdited();
+  const chosen = nearest(form, useStanding().chosen);
+  const latest = useRef({ form, chosen });
+  useLayoutEffect(() => {
+    latest.current = { form, chosen };
+  });
+  const now = useCallback(() => latest.current, []);
+  const deeds = useMemo(
+    () => deedsOf({ editor, dialogs, now, ask, t, language }),
+    [editor, dialogs, now, ask, t, language],
+  );
   return { deeds, dialog };
 }

@@ -1,5 +1,5 @@
 import type { Answers, Form } from '@ithaki/application/schema';
-import { createContext, type Dispatch, use, useMemo, useReducer, useState } from 'react';
+import { createContext, type Dispatch, type ReactNode, use, useMemo, useReducer, useState } from 'react';
 import { type Desk, type DeskAct, deskAfter, openDesk } from './model/desk.ts';
 import type { Place } from './model/places.ts';
 
@@ -25,17 +25,26 @@ interface Given {
   answers: Answers;
 }
 
-const EditorContext = createContext<Given | null>(null);
+/** Apart from what changes: parts that only do something are not drawn again with every letter. */
+const EditorContext = createContext<Editor | null>(null);
+const GivenContext = createContext<Given | null>(null);
 
-export const EditorProvider = EditorContext.Provider;
-
-function given(): Given {
-  const context = use(EditorContext);
-  if (!context) throw new Error('The editor’s parts stand within it');
-  return context;
+export function EditorProvider({ value, children }: { value: Given; children: ReactNode }) {
+  return (
+    <EditorContext value={value.editor}>
+      <GivenContext value={value}>{children}</GivenContext>
+    </EditorContext>
+  );
 }
 
-export const useEditor = (): Editor => given().editor;
+function within<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The editor’s parts stand within it');
+  return value;
+}
+
+const given = (): Given => within(use(GivenContext));
+
+export const useEditor = (): Editor => within(use(EditorContext));
 export const useEdited = (): Form => given().desk.form;
 export const useSampleAnswers = (): Answers => given().answers;
 

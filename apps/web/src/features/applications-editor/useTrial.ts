@@ -2,7 +2,7 @@ import { type Judged, judgeNow } from '@ithaki/application';
 import { compileForm } from '@ithaki/application/edit';
 import { dateAt, isoDate } from '@ithaki/formats';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Language } from '../../i18n/language.ts';
 import { useZone } from '../../ui/zone.ts';
 import { useTryOut } from './queries.ts';
@@ -13,7 +13,8 @@ const REST = 500;
 
 /** The form over the sample answers as an applicant's browser judges it, at once. */
 export function useJudged(lang: Language): Judged {
-  const form = useEdited();
+  // Every script of the form is read anew, which may take longer than a letter.
+  const form = useDeferredValue(useEdited());
   const answers = useSampleAnswers();
   const zone = useZone();
   const codes = useMemo(() => compileForm(form), [form]);

@@ -1,6 +1,6 @@
 import type { Flaw } from '@ithaki/application/edit';
 import { IconClipboardText } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableArea } from '../../../ui/sort/SortableArea.tsx';
@@ -15,7 +15,8 @@ import { SectionBlock, sectionId } from './SectionBlock.tsx';
 export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
   const { t, language } = useText();
   const deeds = useDeeds();
-  const form = useEdited();
+  // A letter typed in a dialog does not wait for the document below it.
+  const form = useDeferredValue(useEdited());
   const { chosen } = useStanding();
   const root = useRef<HTMLDivElement>(null);
   const flawed = useMemo(() => new Set(flaws.flatMap(({ Path }) => Path)), [flaws]);

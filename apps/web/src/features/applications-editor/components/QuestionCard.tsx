@@ -1,10 +1,11 @@
 import type { Question } from '@ithaki/application/schema';
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import classes from '../../../ui/editor/Document.module.css';
 import { both, lacks } from '../model/both.ts';
-import { type Place, wordOf } from '../model/places.ts';
+import { wordOf } from '../model/places.ts';
 import { typeIcons } from '../model/types.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
@@ -12,17 +13,20 @@ import { PlaceMenu } from './PlaceMenu.tsx';
 
 interface Props {
   question: Question;
-  place: Place;
+  /** Its place: of its section, and in it. */
+  s: number;
+  q: number;
   number: number;
   isChosen: boolean;
   hasFlaw: boolean;
 }
 
 /** A question in the document: what it asks, its options, its rules in short. */
-export function QuestionCard({ question, place, number, isChosen, hasFlaw }: Props) {
+export const QuestionCard = memo(function QuestionCard({ question, s, q, number, isChosen, hasFlaw }: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
+  const place = { s, q };
   const { Name, Label, Type, Options = [], Required, Blind, Field } = question;
   const text = both(Label)[language] || both(Label).el || both(Label).en;
   const name = `${number}. ${text || Name}`;
@@ -84,7 +88,7 @@ export function QuestionCard({ question, place, number, isChosen, hasFlaw }: Pro
       </div>
     </div>
   );
-}
+});
 
 /** Options that a card names. */
 const SHOWN = 8;

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { Section } from '@ithaki/application/schema';
 import { Text, Title } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import classes from '../../../ui/editor/Document.module.css';
 import { SortableRow } from '../../../ui/sort/SortableRow.tsx';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** A section with its questions. A question that is dragged may take the place of its heading too. */
-export function SectionBlock({ section, s, first, chosen, flawed }: Props) {
+export const SectionBlock = memo(function SectionBlock({ section, s, first, chosen, flawed }: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
@@ -70,7 +71,8 @@ export function SectionBlock({ section, s, first, chosen, flawed }: Props) {
           <SortableRow key={question.Name} id={question.Name} name={both(question.Label)[language] || question.Name}>
             <QuestionCard
               question={question}
-              place={{ s, q }}
+              s={s}
+              q={q}
               number={first + q}
               isChosen={chosen === wordOf({ s, q })}
               hasFlaw={flawed.has(question.Name)}
@@ -80,7 +82,7 @@ export function SectionBlock({ section, s, first, chosen, flawed }: Props) {
       </ul>
     </section>
   );
-}
+});
 
 /** A section’s id among what can be dragged over; questions go by their names. */
 export const sectionId = (name: string): string => `section ${name}`;
