@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // One less than the cores is Vitest's own choice, and some tests wait for a process to start or to be killed.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // What was compiled for one run is there for the next: the tests on a PostgreSQL server, or one's own second try.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [

@@ -34,7 +34,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   // More than the cores: a journey waits for the server, the network to rest, a timer.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,

@@ -196,6 +196,7 @@ test('from an application to the first action: documents, points, moves, tables,
     await expect(applicant).toHaveURL(/\/gdpr/);
     await applicant.getByRole('checkbox').check();
     await button(applicant, 'Συμφωνώ και συνεχίζω').click();
+    await expect(applicant).not.toHaveURL(/\/gdpr/);
     await applicant.goto('/epicheiro/mentee/actions');
     await expect(applicant.getByRole('link', { name: 'Δελτίο εισόδου συμμετέχοντα' })).toBeVisible();
   });

@@ -26,7 +26,8 @@ function shownByOffice(workbook: Buffer): (sheet: string) => Buffer {
   writeFileSync(join(folder, 'all.xlsx'), workbook);
   const profile = `-env:UserInstallation=file://${folder}/profile`;
   const args = [profile, '--headless', '--convert-to', EVERY_SHEET, '--outdir', folder, join(folder, 'all.xlsx')];
-  execFileSync(SOFFICE, args);
+  // Without a UTF-8 locale it gives no file a Greek name.
+  execFileSync(SOFFICE, args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
   return (sheet) => readFileSync(join(folder, `all-${sheet}.csv`));
 }
 
@@ -72,7 +73,7 @@ test.skipIf(!existsSync(SOFFICE))(
     const job = async () => (await app.call(jobs.get, { Id: JobId }, { as: manager })).reply;
     await expect.poll(async () => (await job()).EndedAt, { timeout: 20_000 }).not.toBeNull();
     await expect
-      .poll(async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows)
+      .poll(async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows, { timeout: 20_000 })
       .toEqual([]);
     await runner.close();
     const headers = { cookie: await app.cookieOf(manager) };
