@@ -9,10 +9,10 @@ afterAll(() => runner.close());
 const scope: Scope = { Model: { ID_1: 'a' }, fields: { Region: 'Κρήτη' }, today: '2026-03-10' };
 const run = (text: string, kind: Kind = 'condition') => runner.run(aScript(text, kind), scope);
 
-async function reasonOf(text: string): Promise<string> {
+async function reasonOf(text: string, kind?: Kind): Promise<string> {
   const start = performance.now();
-  const outcome = await run(text);
-  expect(performance.now() - start, text).toBeLessThan(1500);
+  const outcome = await run(text, kind);
+  expect(performance.now() - start, text).toBeLessThan(kind ? timeLimit(kind, 1) : 1500);
   return outcome.ok ? `gave ${JSON.stringify(outcome.value)}` : outcome.failure.reason;
 }
 
@@ -54,8 +54,9 @@ describe('a hostile script', () => {
     'a result that holds itself': 'const a = {}; a.a = a; return a',
     'deep JSON': "return JSON.parse('['.repeat(5000) + ']'.repeat(5000))",
   };
+  // Of a kind with time to spare: on a busy machine a short time ends before the stack does.
   it.each(Object.entries(deep))('throws only in its own sandbox: %s', async (_, text) => {
-    expect(await reasonOf(text)).toBe('throw');
+    expect(await reasonOf(text, 'service')).toBe('throw');
   });
 
   it('may not give more than 1 MB, and may give a little less', async () => {
