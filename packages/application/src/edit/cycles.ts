@@ -1,13 +1,13 @@
 import { compile } from '@ithaki/script';
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
+import { answersNamed } from './answers-named.ts';
 
 /** The answers that a condition names. */
 function namedBy(script: string | undefined): string[] {
   if (!script?.trim()) return [];
   const compiled = compile(script, 'show');
-  if (!compiled.ok) return [];
-  return compiled.dependencies.filter((one) => one.startsWith('answers.')).map((one) => one.slice('answers.'.length));
+  return compiled.ok ? answersNamed(compiled.dependencies) : [];
 }
 
 /**

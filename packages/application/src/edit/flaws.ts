@@ -1,6 +1,7 @@
 import { type CompileError, compile, type Kind } from '@ithaki/script';
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
+import { answersNamed } from './answers-named.ts';
 import { kindOf, scriptsOf } from './compile.ts';
 import { circularShows } from './cycles.ts';
 
@@ -55,9 +56,9 @@ function scriptFlaws(form: Form): Flaw[] {
   return written(form).flatMap(({ path, text, kind }) => {
     const compiled = compile(text, kind);
     if (!compiled.ok) return [scriptFlaw(path, compiled)];
-    return compiled.dependencies
-      .filter((one) => one.startsWith('answers.') && !names.has(one.slice('answers.'.length)))
-      .map((one): Flaw => ({ Code: 'UnknownAnswer', Warning: false, Path: [...path], Detail: one.slice(8) }));
+    return answersNamed(compiled.dependencies)
+      .filter((name) => !names.has(name))
+      .map((name): Flaw => ({ Code: 'UnknownAnswer', Warning: false, Path: [...path], Detail: name }));
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionsOf } from '../form/questions.ts';
 
 /** The types a question of an application form may have. */
 export const questionTypes = [
@@ -206,8 +207,7 @@ const whole = z.strictObject({
 /** A whole application form, with what the selection goes by. */
 export const formSchema = whole
   .refine(
-    ({ Sections, Documents }) =>
-      namesOnce([...Sections.flatMap(({ Questions }) => Questions), ...Documents]) && namesOnce(Sections),
+    ({ Sections, Documents }) => namesOnce([...questionsOf({ Sections }), ...Documents]) && namesOnce(Sections),
     notUnique('Sections'),
   )
   .refine(({ Points, Consents }) => namesOnce(Points) && namesOnce(Consents), notUnique('Points'))

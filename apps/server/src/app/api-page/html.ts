@@ -1,3 +1,4 @@
+import { escaped } from '../escaped.ts';
 import { shortType } from './fields.ts';
 import type { NamedCall } from './named-calls.ts';
 import { rolesOf } from './open-api.ts';
@@ -11,9 +12,7 @@ h3 { font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; margin
 dl { display: grid; grid-template-columns: 8rem 1fr; gap: .25rem 1rem } dd { margin: 0; overflow-wrap: anywhere }
 code { font-family: ui-monospace, monospace } nav a { margin-right: 1rem }`;
 
-const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const plain = (text: string) => text.replace(/[&<>"]/g, (character) => replacements[character] ?? '');
-const code = (text: string) => `<code>${plain(text)}</code>`;
+const code = (text: string) => `<code>${escaped(text)}</code>`;
 
 /** The readable page of every call, by feature. Its only style carries the nonce. */
 export function apiPage(named: readonly NamedCall[], nonce: string): string {
@@ -45,17 +44,17 @@ const featurePart = (feature: string, named: readonly NamedCall[]) =>
 
 function callPart({ feature, name, call }: NamedCall): string {
   const facts = [
-    ['May call', plain(rolesOf(call.permission).join(', '))],
-    ...(call.others ? [['For others', plain(rolesOf(call.others).join(', '))]] : []),
+    ['May call', escaped(rolesOf(call.permission).join(', '))],
+    ...(call.others ? [['For others', escaped(rolesOf(call.others).join(', '))]] : []),
     ['Takes', code(shortType(schemaOf(call.body, 'input')))],
     ['Answers', code(shortType(schemaOf(call.reply, 'output')))],
-    ...(call.errors ? [['Refusals', plain(call.errors.join(', '))]] : []),
-    ['Kind', plain(`${call.permission}, reach ${call.reach}, risk ${call.risk}, rate ${call.rate}`)],
+    ...(call.errors ? [['Refusals', escaped(call.errors.join(', '))]] : []),
+    ['Kind', escaped(`${call.permission}, reach ${call.reach}, risk ${call.risk}, rate ${call.rate}`)],
     ...(call.idempotency === 'none' ? [] : [['Idempotency-Key', call.idempotency]]),
   ];
   return `<section id="${feature}.${name}">
-<h3>${call.method ?? 'POST'} ${plain(call.path)}</h3>
-<p>${plain(call.summary)}</p>
+<h3>${call.method ?? 'POST'} ${escaped(call.path)}</h3>
+<p>${escaped(call.summary)}</p>
 <dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd>${text}</dd>`).join('')}</dl>
 </section>`;
 }

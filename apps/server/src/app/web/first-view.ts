@@ -3,6 +3,7 @@ import { formatDateTime } from '@ithaki/formats';
 import { openedForm } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { translate } from '../../platform/texts/translate.ts';
+import { escaped } from '../escaped.ts';
 
 /** What a page shows before its script is here. */
 export interface FirstView {
@@ -10,15 +11,6 @@ export interface FirstView {
   /** The form that the page asks for, by its programme's url: its script need not ask which. */
   form?: string;
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 /** A text in both languages, of which the page shows the one this browser has chosen. */
 function both(text: LocalText): string {

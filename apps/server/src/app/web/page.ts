@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { escaped, type FirstView } from './first-view.ts';
+import { escaped } from '../escaped.ts';
+import type { FirstView } from './first-view.ts';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 /** What stands between these is shown until the script is here, unless there is something better to show. */

@@ -9,7 +9,7 @@ import { addEvents } from './event-queries.ts';
 import { knownForm } from './forms/forms.ts';
 import { judgeAnswers, refuseProblems } from './forms/judging.ts';
 import { mailApplicant } from './mails.ts';
-import { isEditable, isWithdrawable, present } from './own.ts';
+import { isEditable, isUndecided, present } from './own.ts';
 import type { Reserve } from './reserve.ts';
 import { mayCorrect, noteResubmission } from './resubmission.ts';
 import { saidBy } from './said.ts';
@@ -70,7 +70,7 @@ export const withdraw =
     const application = await findWhose(context, given, ['status'], true);
     refuseWithdrawn(application);
     const project = await loadProject(db, String(application.projectId));
-    if (!project || !isWithdrawable(application)) throw new Refusal(409, 'WithdrawClosed');
+    if (!project || !isUndecided(application)) throw new Refusal(409, 'WithdrawClosed');
     await noteWithdrawn(db, application.id, now);
     await addEvents(context, [{ application, kind: 'withdrawn', open: true, data: { Text: given.Reason } }]);
     const { form } = await knownForm(db, project, application.formVersion);

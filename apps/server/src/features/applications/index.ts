@@ -9,6 +9,7 @@ export { askedOf, type KnownForm, knownForm } from './forms/forms.ts';
 export { judgeAnswers } from './forms/judging.ts';
 export { linkTo, newLink, newLinks } from './links/links.ts';
 export { applicantMail, type Gaps, momentIn, passwordLine, textIn } from './mails.ts';
+export { isUndecided } from './own.ts';
 export type { Reserve } from './reserve.ts';
 export { applicationsRoutes } from './routes.ts';
 export { startApplicationUpkeep } from './upkeep.ts';

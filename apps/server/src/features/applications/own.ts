@@ -44,7 +44,8 @@ function statusOf(
 export const isEditable = ({ form }: KnownForm, { status, withdrawnAt, submittedAt }: ApplicationRow): boolean =>
   withdrawnAt === null && submittedAt !== null && form.Stages.some(({ Status, Edit }) => Edit && Status === status);
 
-export const isWithdrawable = ({ status, withdrawnAt }: ApplicationRow): boolean =>
+/** Whether a sent application is still being looked at: it may be withdrawn, asked for more, and reviewed. */
+export const isUndecided = ({ status, withdrawnAt }: Pick<ApplicationRow, 'status' | 'withdrawnAt'>): boolean =>
   withdrawnAt === null && undecided.includes(status);
 
 /** An application with everything its applicant may see of it. */
@@ -95,7 +96,7 @@ export async function present(
     Can: {
       Edit: editable,
       Submit: application.submittedAt === null && takesBegun(window, application.createdAt, now),
-      Withdraw: isWithdrawable(application),
+      Withdraw: isUndecided(application),
       Upload: Documents.some(({ CanAdd }) => CanAdd),
       Object: standing.Ranking !== null && mayObject(standing, now),
       SetPassword:

@@ -3,7 +3,7 @@ import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { addEvents } from '../applications/index.ts';
+import { addEvents, isUndecided } from '../applications/index.ts';
 import { findApplications } from './application-queries.ts';
 import { publishedForm } from './form.ts';
 import { findWantedIds } from './list-queries.ts';
@@ -38,7 +38,7 @@ export async function assignReviewers(
   const ids = Ids ?? (await findWantedIds(db, { projectId, tabs, terms: [], filters: [] }));
   if (!Preview) await holdMoves(db, projectId);
   const found = await findApplications(db, projectId, ids, !Preview);
-  const open = found.filter(({ status, withdrawnAt }) => [1, 100, 2].includes(status) && withdrawnAt === null);
+  const open = found.filter(isUndecided);
   const there = await lockReviews(db, projectId);
   // Nobody reviews what is their own.
   const own = open.map(({ id, userId }) => ({ application: id, reviewer: userId }));

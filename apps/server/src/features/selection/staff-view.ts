@@ -3,11 +3,10 @@ import type { StaffApplication } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { judgeAnswers, knownForm } from '../applications/index.ts';
+import { isUndecided, judgeAnswers, knownForm } from '../applications/index.ts';
 import { blindForm, blindNames, withoutBlind } from './blind.ts';
 import { listedOf } from './list.ts';
 import { findListed, type ListedRow } from './list-queries.ts';
-import { isAskable } from './load-application.ts';
 import { findPoints } from './points-queries.ts';
 import { readsScores, reviewOf } from './review-sight.ts';
 import { staffDocuments } from './staff-documents.ts';
@@ -93,7 +92,7 @@ function canOf(row: ListedRow, edits: boolean, reviews: boolean): Omit<StaffAppl
     Forward,
     Back,
     Reject,
-    Documents: edits && isAskable(row),
+    Documents: edits && isUndecided(row),
     Note: edits,
     Review: reviews,
   };

@@ -1,16 +1,15 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { Alert, Badge, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
+import { StandingBadge } from '../../../ui/StandingBadge.tsx';
 
 type Outcome = ReplyOf<Calls['applicationForms']['tryRanking']>;
 type Row = Outcome['Rows'][number];
-
-const colours = { selected: 'teal', reserve: 'blue', out: 'gray' } as const;
 
 /** The order that a trial of the ranking gave, with what decided between equals and what failed. */
 export function RankingOutcome({ outcome }: { outcome: Outcome | undefined }) {
@@ -37,11 +36,7 @@ export function RankingOutcome({ outcome }: { outcome: Outcome | undefined }) {
     {
       id: 'standing',
       label: t('formEditor.rankingTrial.standing'),
-      cell: ({ Standing }) => (
-        <Badge variant="light" color={colours[Standing]}>
-          {t(`formEditor.rankingTrial.${Standing}`)}
-        </Badge>
-      ),
+      cell: ({ Standing }) => <StandingBadge standing={Standing} />,
     },
     { id: 'decided', label: t('formEditor.rankingTrial.decided'), cell: decided },
   ];

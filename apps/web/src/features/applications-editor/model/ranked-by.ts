@@ -1,4 +1,5 @@
 import { isTyped, questionsOf } from '@ithaki/application';
+import { answersNamed } from '@ithaki/application/edit';
 import type { Form, Question } from '@ithaki/application/schema';
 import { compile } from '@ithaki/script';
 
@@ -8,6 +9,6 @@ export function rankedBy(form: Form): Question[] {
     ...form.Points.map(({ Script }) => compile(Script, 'points')),
     ...form.Selection.TieBreaks.map(({ Script }) => compile(Script, 'tieBreak')),
   ];
-  const read = new Set(scripts.flatMap((code) => (code.ok ? code.dependencies : [])));
-  return questionsOf(form).filter((question) => isTyped(question) && read.has(`answers.${question.Name}`));
+  const read = new Set(scripts.flatMap((code) => (code.ok ? answersNamed(code.dependencies) : [])));
+  return questionsOf(form).filter((question) => isTyped(question) && read.has(question.Name));
 }

@@ -38,9 +38,8 @@ export function useSending({ name, whose, onStored, onFailed }: Given) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application has other files on their way
   useEffect(() => takeUp(), [scope]);
   const take = useEffectEvent(onStored);
-  const listen = useEffectEvent((from: Sender) => from.onFileStored({ whose, name }, (stored) => take(stored)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other files on their way
-  useEffect(() => sender && listen(sender), [sender, name, scope]);
+  useEffect(() => sender?.onFileStored({ whose, name }, (stored) => take(stored)), [sender, name, scope]);
   // What the server refused is not sent again by itself: the person is told, and chooses another.
   const failed = sending.find(({ stage }) => stage === 'failed');
   const giveUp = useEffectEvent((one: UploadView) => {

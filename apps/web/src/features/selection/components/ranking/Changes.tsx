@@ -2,9 +2,9 @@ import type { RankingChange } from '@ithaki/contract';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
+import { StandingBadge } from '../../../../ui/StandingBadge.tsx';
 import { useSaid } from '../../useSaid.ts';
 import { useFirst } from '../useFirst.tsx';
-import { StandingBadge } from './StandingBadge.tsx';
 
 function Way({ from, to }: Record<'from' | 'to', number | null>) {
   if (from !== null && to !== null && from === to) return <IconArrowRight size={16} aria-hidden />;

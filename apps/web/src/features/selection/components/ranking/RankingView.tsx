@@ -15,12 +15,12 @@ import type { Column } from '../../../../ui/list/columns.ts';
 import { DataList } from '../../../../ui/list/DataList.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
+import { StandingBadge } from '../../../../ui/StandingBadge.tsx';
 import { useRanking } from '../../queries.ts';
 import tabClasses from '../list/StatusTabs.module.css';
 import { useFirst } from '../useFirst.tsx';
 import { ChangesBetween } from './ChangesBetween.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { StandingBadge } from './StandingBadge.tsx';
 
 /** Rows shown at once. */
 const PAGE = 50;

@@ -1,11 +1,10 @@
-import type { RankingRow } from '@ithaki/contract';
 import { Badge } from '@mantine/core';
-import { useText } from '../../../../i18n/text.ts';
+import { useText } from '../i18n/text.ts';
 
 const colours = { selected: 'teal', reserve: 'blue', out: 'gray' } as const;
 
 /** What a place in a table means: selected, on the reserve list, or neither. */
-export function StandingBadge({ standing }: { standing: RankingRow['Standing'] }) {
+export function StandingBadge({ standing }: { standing: keyof typeof colours }) {
   const { t } = useText();
   return (
     <Badge variant="light" color={colours[standing]}>
