@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const FOLDER = 'ithaki-test-';
+const FOLDER = 'ithaki-test-server-';
 
 /** What tests start as a program is what is built. */
 const build = () =>
@@ -63,8 +63,10 @@ async function throwawayServer() {
 
 /** Servers of test runs that were killed: each is taken over and ended the way a restart would. */
 async function removeForgotten() {
-  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
-  for (const name of folders.filter((folder) => !isAlive(Number(folder.slice(FOLDER.length))))) {
+  const serverOf = new RegExp(`^${FOLDER}(\\d+)$`);
+  for (const name of await readdir(tmpdir())) {
+    const pid = serverOf.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
     const dataDir = join(tmpdir(), name);
     try {
       const { stop } = await startEmbedded({ dataDir, log: console, settings: throwawaySettings });
