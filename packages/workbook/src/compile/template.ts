@@ -47,7 +47,7 @@ export function templateOf(
 
 /** A formula that cannot be read, or names itself too often, as a template: always this error. */
 export const brokenTemplate = (text: string, error: CellError): Template => ({
-  pieces: { words: [text], marks: [] },
+  pieces: { shape: text, offsets: [] },
   run: () => error,
   runMany: () => error,
   cells: [],

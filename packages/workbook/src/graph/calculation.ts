@@ -129,7 +129,7 @@ export class Calculation implements Environment, Reader {
     if (!(area instanceof CellArea)) return false;
     const { cells, sheets, templates } = this.model;
     const id = sheets[area.sheet]?.get(area.top + row, area.left + column) ?? 0;
-    return /^\s*SUBTOTAL\(/i.test(templates[cells.template[id] as number]?.pieces.words[0] ?? '');
+    return /^\s*SUBTOTAL\(/i.test(templates[cells.template[id] as number]?.pieces.shape ?? '');
   }
 
   placeOf(formula: number): { sheet: number; row: number; column: number } {

@@ -20,19 +20,24 @@ const wider = <T extends { set(values: T): void }>(old: T, made: T): T => {
  */
 export class Cells {
   count = 1;
-  sheet = new Uint16Array(1024);
-  row = new Int32Array(1024);
-  column = new Uint16Array(1024);
-  tag = new Uint8Array(1024);
-  number = new Float64Array(1024);
-  state = new Uint8Array(1024);
+  sheet = new Uint16Array(0);
+  row = new Int32Array(0);
+  column = new Uint16Array(0);
+  tag = new Uint8Array(0);
+  number = new Float64Array(0);
+  state = new Uint8Array(0);
   /** Grows whenever the value may have changed, for whoever shows it. */
-  version = new Uint32Array(1024);
+  version = new Uint32Array(0);
   /** The formula's number among the templates; 0 for none. */
-  template = new Int32Array(1024);
+  template = new Int32Array(0);
   /** Where the list of what the formula names begins. */
-  block = new Int32Array(1024);
+  block = new Int32Array(0);
   readonly text: (string | undefined)[] = [];
+
+  /** Arrays that are changed here are not taken for ones that never change, which would cost much when they then do. */
+  constructor() {
+    this.grow(1024);
+  }
 
   add(sheet: number, row: number, column: number): number {
     const id = this.count++;

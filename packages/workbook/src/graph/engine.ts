@@ -51,7 +51,7 @@ export class Engine {
     this.changed();
   }
 
-  /** Writes a formula, without its equals sign. */
+  /** Writes a formula, with or without its equals sign. */
   putFormula(sheet: number, row: number, column: number, text: string): void {
     const id = this.calculation.model.cellAt(sheet, row, column);
     this.enter(id, this.formulas.templateFor(id, text));

@@ -42,7 +42,7 @@ export class Formulas {
     }
   }
 
-  /** The number of the template of a formula, without its equals sign, in this cell. */
+  /** The number of the template of a formula, with or without its equals sign, in this cell. */
   templateFor(cell: number, text: string): number {
     const { cells, sheets, templates } = this.calculation.model;
     const sheet = cells.sheet[cell] as number;
@@ -59,8 +59,8 @@ export class Formulas {
   private read(cell: number, text: string, sheet: number, row: number, column: number): number {
     const { model } = this.calculation;
     try {
-      const parsed = parseFormula(text, row, column, this.findSheet);
-      const key = `${sheet}\n${JSON.stringify(parsed.pieces)}`;
+      const parsed = parseFormula(text.replace(/^=/, ''), row, column, this.findSheet);
+      const key = `${sheet},${parsed.pieces.offsets}\n${parsed.pieces.shape}`;
       const known = this.byText.get(key);
       if (known !== undefined) return known;
       const made = model.templates.push(templateOf(parsed, this.calculation, sheet, false)) - 1;

@@ -4,8 +4,10 @@ import type { Column, Sheet } from './sheet.ts';
 
 /** Marks pushed to what depends on changed cells; values are worked out when somebody asks. */
 export class Marks {
-  /** The formulas that were marked since all was worked out, in the order of marking. */
+  /** The formulas that were marked since all was worked out, in the order of marking; those of new cells apart. */
   list: number[] = [];
+  /** Cells from here on came since all was worked out: they need not be listed. */
+  firstNew = 1;
   private readonly model: Model;
   private readonly stack: number[] = [];
 
@@ -16,7 +18,7 @@ export class Marks {
   /** A formula that was never worked out. */
   fresh(id: number): void {
     this.model.cells.state[id] = STATE.dirty;
-    this.list.push(id);
+    if (id < this.firstNew) this.list.push(id);
   }
 
   /** A cell's own value or formula changed: marks all that depends on it. */
@@ -39,12 +41,11 @@ export class Marks {
   }
 
   private run(): void {
-    const { stack, list, model } = this;
+    const { stack, model } = this;
     const { state, template } = model.cells;
     for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
       if (state[id] !== STATE.clean || template[id] === 0) continue;
-      state[id] = STATE.dirty;
-      list.push(id);
+      this.fresh(id);
       this.spread(id);
     }
   }

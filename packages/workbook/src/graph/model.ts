@@ -17,7 +17,7 @@ export class Model {
   readonly templates: Template[] = [];
   readonly nodes: RangeNode[] = [];
   /** What formulas name, block by block: first cells, then numbers of nodes. */
-  precedents = new Int32Array(4096);
+  precedents = new Int32Array(1);
   precedentCount = 0;
   readonly dependents = new Dependents(this);
   /** Formulas whose reading is not seen in their text. */
@@ -52,7 +52,7 @@ export class Model {
     const start = this.precedentCount;
     this.precedentCount += count;
     if (this.precedentCount > this.precedents.length) {
-      const wider = new Int32Array(Math.max(this.precedents.length * 4, this.precedentCount));
+      const wider = new Int32Array(Math.max(this.precedents.length * 4, 4096, this.precedentCount));
       wider.set(this.precedents);
       this.precedents = wider;
     }

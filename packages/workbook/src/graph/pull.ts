@@ -44,11 +44,13 @@ export class Pull {
   all(): void {
     const { cells } = this.model;
     const { marks } = this;
-    for (let i = 0; i < marks.list.length; i++) {
-      const id = marks.list[i] as number;
-      if (cells.state[id] !== STATE.clean && !this.attempt(id)) this.drive(id);
-    }
+    for (let i = 0; i < marks.list.length; i++) this.settle(marks.list[i] as number);
     marks.list = [];
+    while (marks.firstNew < cells.count) this.settle(marks.firstNew++);
+  }
+
+  private settle(id: number): void {
+    if (this.model.cells.state[id] !== STATE.clean && !this.attempt(id)) this.drive(id);
   }
 
   private evaluate(id: number): void {
@@ -88,7 +90,7 @@ export class Pull {
     if (this.attempt(id)) return;
     // What lies too deep is worked out in the order of marking, where what comes first rarely waits for what comes later.
     this.all();
-    if (this.model.cells.state[id] !== STATE.clean && !this.attempt(id)) this.drive(id);
+    this.settle(id);
   }
 
   /**

@@ -1,7 +1,7 @@
-import { errorOf, errors } from '../values/error.ts';
+import { errors } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 import { FormulaError } from './formula-error.ts';
-import { type Pieces, piecesOf } from './pieces.ts';
+import { COLUMN, type Pieces, piecesOf, ROW } from './pieces.ts';
 import { Scan } from './scan.ts';
 import { type CellReference, LAST_COLUMN, LAST_ROW, type Link, type Place, type Tree } from './tree.ts';
 
@@ -9,15 +9,10 @@ import { type CellReference, LAST_COLUMN, LAST_ROW, type Link, type Place, type 
 const LONGEST = 8192;
 const DEEPEST = 160;
 
-const ranks: readonly RegExp[] = [/<=|>=|<>|=|<|>/y, /&/y, /[+-]/y, /[*/]/y, /\^/y];
-const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
-const string = /"((?:[^"]|"")*)"/y;
-const sheet = /(?:'((?:[^']|'')+)'|([A-Za-z_\u0080-\uffff][\w.\u0080-\uffff]*))!/y;
-const word = /[A-Za-z_\\\u0080-\uffff][\w.\\?\u0080-\uffff]*/y;
-const problem = /#[A-Z]+(?:\/[A0])?[!?]?/iy;
-const constantSign = /[+-]?/y;
+/** Operators by rank: those that bind closest come last. */
+const ranks = ['<>=', '&', '+-', '*/', '^'];
 /** What files write before newer functions, and before the names that LET and LAMBDA give. */
-const filePrefix = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|_XLPM\.)+/;
+const filePrefix = /^(?:_XL(?:FN|WS|UDF|PM)\.)+/;
 
 /** A formula that was read. */
 export interface Parsed {
@@ -35,6 +30,7 @@ export type SheetFinder = (name: string) => number;
 export function parseFormula(text: string, row: number, column: number, findSheet: SheetFinder): Parsed {
   if (text.length > LONGEST) throw new FormulaError('tooLong', LONGEST);
   const scan = new Scan(text, row, column);
+  if (text.includes(COLUMN) || text.includes(ROW)) scan.fail();
   const tree = new Parser(scan, findSheet).whole();
   return { tree, pieces: piecesOf(text, scan.marks) };
 }
@@ -64,15 +60,20 @@ class Parser {
 
   /** Operators of one rank, those that bind closer within. */
   private ranked(rank: number): Tree {
-    const pattern = ranks[rank];
-    if (!pattern) return this.percent();
+    const signs = ranks[rank];
+    if (!signs) return this.percent();
     const first = this.ranked(rank + 1);
     const links: Link[] = [];
-    for (this.scan.blanks(); ; this.scan.blanks()) {
-      const operator = this.scan.match(pattern);
-      if (!operator) return links.length > 0 ? { kind: 'chain', first, links } : first;
-      links.push({ operator: operator[0], tree: this.ranked(rank + 1) });
+    for (this.scan.blanks(); this.scan.isAny(signs); this.scan.blanks()) {
+      let operator = this.scan.next;
+      this.scan.at++;
+      // One of two signs: <=, >=, <>.
+      if (operator === '<' || operator === '>') {
+        for (const second of operator === '<' ? '=>' : '=') if (this.scan.take(second)) operator += second;
+      }
+      links.push({ operator, tree: this.ranked(rank + 1) });
     }
+    return links.length > 0 ? { kind: 'chain', first, links } : first;
   }
 
   private percent(): Tree {
@@ -86,7 +87,7 @@ class Parser {
   private signed(): Tree {
     let signs = 0;
     let single = false;
-    for (this.scan.blanks(); /[+@-]/.test(this.scan.next); this.scan.blanks()) {
+    for (this.scan.blanks(); this.scan.isAny('+@-'); this.scan.blanks()) {
       if (this.scan.next === '-') signs++;
       else if (this.scan.next === '@') single = true;
       this.scan.at++;
@@ -102,7 +103,7 @@ class Parser {
     let tree = this.joinedReference();
     for (;;) {
       const before = this.scan.at;
-      if (!this.scan.blanks() || !isReference(tree) || !/[A-Za-z_$'(\\\u0080-\uffff]/.test(this.scan.next)) {
+      if (!this.scan.blanks() || !isReference(tree) || !(this.scan.beginsWord || this.scan.isAny("$'("))) {
         this.scan.at = before;
         return tree;
       }
@@ -136,45 +137,48 @@ class Parser {
     if (scan.take('(')) return this.bracket();
     if (scan.next === '{') return this.array();
     const value = this.literal();
-    if (value !== undefined) return { kind: 'value', value };
-    const prefix = scan.match(sheet);
-    if (prefix) return this.onSheet((prefix[1] ?? prefix[2] ?? '').replaceAll("''", "'"));
+    if (value !== undefined) {
+      // A sheet that is gone leaves '#REF!A1'.
+      if (value === errors.reference) this.place(-1);
+      return { kind: 'value', value };
+    }
+    const sheet = scan.quoted("'");
+    if (sheet !== undefined) return scan.take('!') ? this.onSheet(sheet) : scan.fail();
     return this.place(-1) ?? this.numeral() ?? this.named(-1);
   }
 
   /** A text or an error, as it is written. */
   private literal(): Scalar | undefined {
-    const quoted = this.scan.match(string);
-    if (quoted) return (quoted[1] ?? '').replaceAll('""', '"');
-    const broken = this.scan.match(problem);
-    return broken ? (errorOf(broken[0].toUpperCase()) ?? this.scan.fail()) : undefined;
+    return this.scan.quoted('"') ?? this.scan.problem();
   }
 
   private numeral(): Tree | undefined {
-    const digits = this.scan.match(number);
-    return digits ? { kind: 'value', value: Number(digits[0]) } : undefined;
+    const value = this.scan.numeral();
+    return value === undefined ? undefined : { kind: 'value', value };
   }
 
   private onSheet(name: string): Tree {
     const found = this.findSheet(name);
-    if (this.scan.match(problem)) return { kind: 'value', value: errors.reference };
-    const tree = this.place(found) ?? this.named(found);
-    return found < 0 ? { kind: 'value', value: errors.reference } : tree;
+    const tree = this.scan.problem() ? undefined : (this.place(found) ?? this.named(found));
+    return found < 0 || !tree ? { kind: 'value', value: errors.reference } : tree;
   }
 
   /** A cell, whole columns or whole rows. */
   private place(sheetIndex: number): Tree | undefined {
-    const columns = this.scan.columns();
-    if (columns) return area(sheetIndex, fixed(0), columns[0], fixed(LAST_ROW), columns[1]);
-    const rows = this.scan.rows();
-    if (rows) return area(sheetIndex, rows[0], fixed(0), rows[1], fixed(LAST_COLUMN));
-    const found = this.scan.cell();
-    return found ? { kind: 'cell', reference: { sheet: sheetIndex, ...found } } : undefined;
+    const { scan } = this;
+    const found = scan.cell();
+    if (found) return { kind: 'cell', reference: { sheet: sheetIndex, ...found } };
+    const columns = scan.whole(false);
+    if (columns) return area(sheetIndex, fixed(0), fixed(LAST_ROW), ...columns);
+    const rows = scan.whole(true);
+    return rows && area(sheetIndex, ...rows, fixed(0), fixed(LAST_COLUMN));
   }
 
   private named(sheetIndex: number): Tree {
-    const found = this.scan.match(word) ?? this.scan.fail();
-    const name = found[0].toUpperCase().replace(filePrefix, '');
+    const word = this.scan.word() ?? this.scan.fail();
+    if (this.scan.take('!')) return sheetIndex < 0 ? this.onSheet(word) : this.scan.fail();
+    let name = word.toUpperCase();
+    if (name[0] === '_') name = name.replace(filePrefix, '');
     if ((name === 'TRUE' || name === 'FALSE') && this.noArguments()) {
       return { kind: 'value', value: name === 'TRUE' };
     }
@@ -238,11 +242,12 @@ class Parser {
     this.scan.blanks();
     const value = this.literal();
     if (value !== undefined) return value;
-    const sign = this.scan.match(constantSign)?.[0] === '-' ? -1 : 1;
-    const digits = this.scan.match(number);
-    if (digits) return sign * Number(digits[0]);
-    const truth = /^(?:TRUE|FALSE)$/i.exec(this.scan.match(word)?.[0] ?? '') ?? this.scan.fail();
-    return truth[0].toUpperCase() === 'TRUE';
+    const sign = this.scan.take('-') ? -1 : 1;
+    if (sign > 0) this.scan.take('+');
+    const digits = this.scan.numeral();
+    if (digits !== undefined) return sign * digits;
+    const truth = this.scan.word()?.toUpperCase();
+    return truth === 'TRUE' || (truth === 'FALSE' ? false : this.scan.fail());
   }
 }
 
@@ -256,10 +261,12 @@ function written(call: Call): Tree {
 
 const fixed = (at: number): Place => ({ at, fixed: true });
 
-const area = (sheetIndex: number, top: Place, left: Place, bottom: Place, right: Place): Tree => ({
-  kind: 'area',
-  reference: { sheet: sheetIndex, top, left, bottom, right },
-});
+/** Whichever of the corners come first. */
+function area(sheet: number, a: Place, b: Place, c: Place, d: Place): Tree {
+  const [top, bottom] = sorted(a, b);
+  const [left, right] = sorted(c, d);
+  return { kind: 'area', reference: { sheet, top, left, bottom, right } };
+}
 
 const referring = new Set(['INDEX', 'ANCHORARRAY', 'OFFSET', 'INDIRECT', 'CHOOSE', 'IF']);
 const isReference = (tree: Tree): boolean =>
@@ -270,10 +277,8 @@ const isReference = (tree: Tree): boolean =>
 function joined(from: Tree, to: Tree): Tree {
   if (from.kind !== 'cell' || to.kind !== 'cell' || !alike(from.reference, to.reference))
     return { kind: 'span', from, to };
-  const { sheet: sheetIndex } = from.reference;
-  const [top, bottom] = sorted(from.reference.row, to.reference.row);
-  const [left, right] = sorted(from.reference.column, to.reference.column);
-  return area(sheetIndex, top, left, bottom, right);
+  const { sheet, row, column } = from.reference;
+  return area(sheet, row, to.reference.row, column, to.reference.column);
 }
 
 /** The second corner names no sheet, or the same. */

@@ -1,28 +1,21 @@
-import { columnOf } from './address.ts';
+import { type CellError, errorList } from '../values/error.ts';
 import { FormulaError } from './formula-error.ts';
+import { COLUMN, type Mark, ROW } from './pieces.ts';
 import { LAST_COLUMN, LAST_ROW, type Place } from './tree.ts';
 
-// Letters of other alphabets are told by their range: patterns that know all letters of all languages take longer to be
-// made ready than a small workbook takes to be worked out.
-const blank = /[ \t\r\n]*/y;
-const cell = /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w.(!\u0080-\uffff])/y;
-const columns = /(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})(?![\w.(!\u0080-\uffff])/y;
-const rows = /(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\w.(!\u0080-\uffff])/y;
-
-type Axis = 'row' | 'column';
-
-/** Where a row or column stands in the text of a formula, for {@link ./pieces.ts}. */
-export interface Mark {
-  start: number;
-  end: number;
-  row?: Place;
-  column?: Place;
-}
+// Letter by letter, for patterns take longer to be made ready than a small workbook takes to be worked out.
+const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isLatin = (code: number) => (code | 32) >= 97 && (code | 32) <= 122 && code < 128;
+/** Letters of other alphabets are told by their range. */
+const beginsWord = (code: number) => isLatin(code) || code > 127 || code === 95 || code === 92;
+const isInWord = (code: number) => beginsWord(code) || isDigit(code) || code === 46 || code === 63;
 
 /** Reads the text of a formula from left to right. */
 export class Scan {
   readonly text: string;
-  at: number;
+  at = 0;
+  /** Where relative rows and columns stand, for {@link ./pieces.ts}. */
   readonly marks: Mark[] = [];
   private readonly row: number;
   private readonly column: number;
@@ -30,7 +23,6 @@ export class Scan {
   /** The cell that relative references are counted from. */
   constructor(text: string, row: number, column: number) {
     this.text = text;
-    this.at = 0;
     this.row = row;
     this.column = column;
   }
@@ -39,16 +31,25 @@ export class Scan {
     throw new FormulaError('syntax', this.at);
   }
 
-  /** Passes blanks; tells whether there were any. */
-  blanks(): boolean {
-    const start = this.at;
-    this.match(blank);
-    return this.at > start;
-  }
-
   /** The character here, the empty text at the end. */
   get next(): string {
     return this.text[this.at] ?? '';
+  }
+
+  private get code(): number {
+    return this.text.charCodeAt(this.at);
+  }
+
+  /** Whether one of these characters is here. */
+  isAny(of: string): boolean {
+    return this.at < this.text.length && of.includes(this.next);
+  }
+
+  /** Passes blanks; tells whether there were any. */
+  blanks(): boolean {
+    const start = this.at;
+    while (this.isAny(' \n\r\t')) this.at++;
+    return this.at > start;
   }
 
   take(expected: string): boolean {
@@ -57,52 +58,86 @@ export class Scan {
     return true;
   }
 
-  /** Takes what a sticky pattern finds here. */
-  match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (found) this.at = pattern.lastIndex;
+  /** What stands between two marks, within which two of them are one. */
+  quoted(mark: string): string | undefined {
+    if (!this.take(mark)) return undefined;
+    for (let found = ''; ; found += mark) {
+      const end = this.text.indexOf(mark, this.at);
+      if (end < 0) this.fail();
+      found += this.text.slice(this.at, end);
+      this.at = end + 1;
+      if (!this.take(mark)) return found;
+    }
+  }
+
+  problem(): CellError | undefined {
+    if (this.next !== '#') return undefined;
+    const upper = this.text.slice(this.at, this.at + 8).toUpperCase();
+    const found = errorList.find((error) => upper.startsWith(error.code)) ?? this.fail();
+    this.at += found.code.length;
     return found;
+  }
+
+  numeral(): number | undefined {
+    if (!isDigit(this.code) && this.next !== '.') return undefined;
+    number.lastIndex = this.at;
+    const [found] = number.exec(this.text) ?? this.fail();
+    this.at += found.length;
+    return Number(found);
+  }
+
+  get beginsWord(): boolean {
+    return beginsWord(this.code);
+  }
+
+  /** A name, in capitals. */
+  word(): string | undefined {
+    const start = this.at;
+    if (this.beginsWord) while (isInWord(this.code)) this.at++;
+    return this.at > start ? this.text.slice(start, this.at) : undefined;
   }
 
   /** A cell: its row and column. */
   cell(): { row: Place; column: Place } | undefined {
+    return this.attempt(() => {
+      const column = this.side(false);
+      const row = column && this.side(true);
+      return row && { row, column };
+    });
+  }
+
+  /** Whole rows 1:3, or columns A:C. */
+  whole(isRow: boolean): [Place, Place] | undefined {
+    return this.attempt(() => {
+      const from = this.side(isRow);
+      const to = from && this.take(':') && this.side(isRow);
+      return to ? [from, to] : undefined;
+    });
+  }
+
+  /** What is no place in the end was not read. */
+  private attempt<T>(read: () => T | undefined): T | undefined {
+    const { at, marks } = this;
+    const { length } = marks;
+    const found = read();
+    if (found && !isInWord(this.code) && !this.isAny('(!')) return found;
+    this.at = at;
+    marks.length = length;
+    return undefined;
+  }
+
+  /** One row or column, fixed or not. */
+  private side(isRow: boolean): Place | undefined {
     const start = this.at;
-    const found = this.match(cell);
-    if (!found) return undefined;
-    const at = { row: Number(found[4]) - 1, column: columnOf(found[2] ?? '') };
-    if (at.row < 0 || at.row > LAST_ROW || at.column > LAST_COLUMN) {
-      this.at = start;
-      return undefined;
+    const fixed = this.take('$');
+    let at = 0;
+    for (; isRow ? isDigit(this.code) : isLatin(this.code); this.at++) {
+      at = isRow ? at * 10 + this.code - 48 : at * 26 + (this.code & 31);
     }
-    const place = { row: this.place('row', at.row, found[3]), column: this.place('column', at.column, found[1]) };
-    this.marks.push({ start, end: this.at, ...place });
-    return place;
-  }
-
-  /** Whole columns A:C, from left to right. */
-  columns(): [Place, Place] | undefined {
-    return this.whole('column', columns, columnOf, LAST_COLUMN);
-  }
-
-  /** Whole rows 1:3, from top to bottom. */
-  rows(): [Place, Place] | undefined {
-    return this.whole('row', rows, (text) => Number(text) - 1, LAST_ROW);
-  }
-
-  private whole(axis: Axis, pattern: RegExp, read: (text: string) => number, last: number): [Place, Place] | undefined {
-    const start = this.at;
-    const found = this.match(pattern);
-    if (!found) return undefined;
-    const [from, to] = [read(found[2] ?? ''), read(found[4] ?? '')];
-    if (Math.min(from, to) < 0 || Math.max(from, to) > last) this.fail();
-    const pair: [Place, Place] = [this.place(axis, from, found[1]), this.place(axis, to, found[3])];
-    const middle = start + found[0].indexOf(':');
-    this.marks.push({ start, end: middle, [axis]: pair[0] }, { start: middle + 1, end: this.at, [axis]: pair[1] });
-    return from <= to ? pair : [pair[1], pair[0]];
-  }
-
-  private place(axis: Axis, at: number, sign: string | undefined): Place {
-    return sign ? { at, fixed: true } : { at: at - this[axis], fixed: false };
+    if (at < 1 || --at > (isRow ? LAST_ROW : LAST_COLUMN)) return undefined;
+    if (fixed) return { at, fixed };
+    at -= isRow ? this.row : this.column;
+    this.marks.push({ start, end: this.at, sign: isRow ? ROW : COLUMN, offset: at });
+    return { at, fixed };
   }
 }
