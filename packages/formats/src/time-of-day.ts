@@ -11,3 +11,11 @@ export function parseTime(text: string, maxHours = 23): TimeOfDay | undefined {
 /** HH:mm, as times are stored and shown. */
 export const formatTime = ({ hours, minutes }: TimeOfDay): string =>
   `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** Seconds as a clock counts them down: '1:05:09', or '12:30' below an hour. */
+export function clockText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

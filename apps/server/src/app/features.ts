@@ -27,7 +27,7 @@ import {
 } from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
-import { applicationsExportJob, reserveOf, selectionRoutes } from '../features/selection/index.ts';
+import { applicationsExportJob, placesLeft, reserveOf, selectionRoutes } from '../features/selection/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';
@@ -53,7 +53,7 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
     ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
     ...peopleRoutes({ invite }),
     ...importsRoutes({ invite }),
-    ...personalDataRoutes(filesDoor(files)),
+    ...personalDataRoutes({ files: filesDoor(files), leaving: placesLeft(config.publicUrl) }),
     ...programmesRoutes(),
     ...consentRoutes(),
     ...filesRoutes(files),

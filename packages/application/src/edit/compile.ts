@@ -2,6 +2,20 @@ import { type Code, compile, type Kind } from '@ithaki/script';
 import type { FormCodes, ScriptUse } from '../form/index.ts';
 import type { Form } from '../schema/form.ts';
 
+/** Makes a script ready to run, as `compile` does. */
+export type Compiling = typeof compile;
+
+/** Compiles each text of each kind once, however often it is asked for. */
+export function compilingOnce(): Compiling {
+  const known = new Map<string, ReturnType<Compiling>>();
+  return (text, kind) => {
+    const key = `${kind} ${text}`;
+    const made = known.get(key) ?? compile(text, kind);
+    known.set(key, made);
+    return made;
+  };
+}
+
 /** The kind of script of each use. */
 export const kindOf: Record<ScriptUse, Kind> = { Show: 'show', Filter: 'filter', Validation: 'validation' };
 

@@ -1,20 +1,18 @@
-import { compile } from '@ithaki/script';
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
 import { answersNamed } from './answers-named.ts';
-
-/** The answers that a condition names. */
-function namedBy(script: string | undefined): string[] {
-  if (!script?.trim()) return [];
-  const compiled = compile(script, 'show');
-  return compiled.ok ? answersNamed(compiled.dependencies) : [];
-}
+import type { Compiling } from './compile.ts';
 
 /**
  * The questions that are shown by their own answers, at once or by way of others: such a one, hidden once, stays hidden,
  * for what is hidden has no answer.
  */
-export function circularShows(form: Form): string[] {
+export function circularShows(form: Form, compile: Compiling): string[] {
+  const namedBy = (script: string | undefined): string[] => {
+    if (!script?.trim()) return [];
+    const compiled = compile(script, 'show');
+    return compiled.ok ? answersNamed(compiled.dependencies) : [];
+  };
   const needs = new Map(
     form.Sections.flatMap((section) => {
       const ofSection = namedBy(section.Show);

@@ -1,8 +1,8 @@
-import { type CompileError, compile, type Kind } from '@ithaki/script';
+import type { CompileError, Kind } from '@ithaki/script';
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
 import { answersNamed } from './answers-named.ts';
-import { kindOf, scriptsOf } from './compile.ts';
+import { type Compiling, compilingOnce, kindOf, scriptsOf } from './compile.ts';
 import { circularShows } from './cycles.ts';
 
 /** What keeps a form from being published, or should be looked at. */
@@ -51,7 +51,7 @@ const scriptFlaw = (path: readonly string[], { line, column, message }: CompileE
 });
 
 /** Scripts that do not compile, and answers they name that nobody is asked for. */
-function scriptFlaws(form: Form): Flaw[] {
+function scriptFlaws(form: Form, compile: Compiling): Flaw[] {
   const names = new Set(questionsOf(form).map(({ Name }) => Name));
   return written(form).flatMap(({ path, text, kind }) => {
     const compiled = compile(text, kind);
@@ -66,8 +66,10 @@ function scriptFlaws(form: Form): Flaw[] {
 export function flawsOf(form: Form): Flaw[] {
   const questions = questionsOf(form);
   const emails = questions.filter(({ Type }) => Type === 'email');
-  const flaws: Flaw[] = scriptFlaws(form);
-  for (const name of circularShows(form)) flaws.push({ Code: 'Circular', Warning: true, Path: [name, 'Show'] });
+  const compile = compilingOnce();
+  const flaws: Flaw[] = scriptFlaws(form, compile);
+  for (const name of circularShows(form, compile))
+    flaws.push({ Code: 'Circular', Warning: true, Path: [name, 'Show'] });
   const add = (Code: Flaw['Code'], Warning: boolean, Path: string[] = []) => flaws.push({ Code, Warning, Path });
   if (questions.length === 0) add('NoQuestions', false);
   else if (!emails.some(({ Required }) => Required)) add('NoEmail', false);

@@ -1,6 +1,7 @@
 import { checkFieldValue, type EnteredFieldType, type FieldError, normaliseText } from '@ithaki/formats';
 import type { Answer, Question } from '../schema/form.ts';
 import { LONGEST_ANSWER } from '../schema/limits.ts';
+import { asTyped } from './as-typed.ts';
 
 /** The stored value of a ticked box. */
 export const TICKED = '1';
@@ -53,7 +54,7 @@ export function checkAnswer(question: Question, answer: Answer, choices: readonl
   if (Array.from(normaliseText(text) ?? '').length > longestOf(question)) return wrong('tooLong');
   const type = checkedAs[question.Type] ?? (question.Type as EnteredFieldType);
   const { Min, Max } = question;
-  const checked = checkFieldValue(type, text, {
+  const checked = checkFieldValue(type, asTyped(question, text), {
     maxLength: 40_000,
     choices,
     ...(Min !== undefined && { min: Min }),

@@ -56,6 +56,19 @@ describe('what is shown', () => {
 });
 
 describe('an answer', () => {
+  test('that is a day or a time is well with any separator and with none, as phones type it', () => {
+    const form = formOf([
+      { Name: 'day', Label: 'Πότε', Type: 'date' },
+      { Name: 'hour', Label: 'Ώρα', Type: 'time' },
+    ]);
+    for (const day of ['01-02-1990', '1/2/1990', '1.2.1990', '01 02 1990', '01021990', '1990-02-01'])
+      expect(judgeNow(asking(form, { day })).answers).toEqual({ day: '01-02-1990' });
+    for (const hour of ['09:05', '9:05', '9.05', '0905'])
+      expect(judgeNow(asking(form, { hour })).answers).toEqual({ hour: '09:05' });
+    expect(rulesOf(form, { day: '31-02-1990', hour: '25:00' })).toEqual({ day: ['date'], hour: ['time'] });
+    expect(rulesOf(form, { day: '010290', hour: '9' })).toEqual({ day: ['date'], hour: ['time'] });
+  });
+
   test('is checked by its type, with spaces taken as people type them, and stored in one form', () => {
     const form = formOf([
       { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm' },

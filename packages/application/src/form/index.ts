@@ -1,4 +1,5 @@
 export { checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf, TICKED } from './answers.ts';
+export { asTyped } from './as-typed.ts';
 export type { FormCodes } from './codes.ts';
 export { type DocumentState, documentState, dueAt, mayBring } from './deadlines.ts';
 export {

@@ -13,6 +13,7 @@ import {
   linkPurpose,
   linkToken,
   offeredForm,
+  opening,
   ownApplication,
 } from './entities.ts';
 
@@ -38,6 +39,8 @@ const filled = z.strictObject({
   Key: draftKey.optional(),
   Answers: answersSchema,
   Language: language,
+  /** When the form was opened, as `GetForm` said: before its end, it is taken until the grace is over. */
+  Opened: opening.optional(),
 });
 
 /** The place of files: a document's or a question's Name. */

@@ -63,6 +63,10 @@ const project = z.strictObject({
 export const offeredForm = z.strictObject({ Project: project, Title: localText(), Window: formWindow });
 export type OfferedForm = z.output<typeof offeredForm>;
 
+/** When a form was opened, by the server’s clock and with its mark: who had it open before the end has the grace. */
+export const opening = z.strictObject({ At: instant, Mark: z.string().max(100) });
+export type Opening = z.output<typeof opening>;
+
 /** A form as it is filled in. */
 export const askedForm = z.strictObject({
   Project: project,
@@ -72,6 +76,8 @@ export const askedForm = z.strictObject({
   Window: formWindow,
   /** The frozen day that scripts see, YYYY-MM-DD in the project's zone. */
   Today: z.string(),
+  /** To be sent along with what is filled in. */
+  Opened: opening,
 });
 export type AskedFormReply = z.output<typeof askedForm>;
 

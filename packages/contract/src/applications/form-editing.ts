@@ -1,4 +1,5 @@
 import { answersSchema, formSchema, mailNames } from '@ithaki/application/schema';
+import { MOST_INVENTED } from '@ithaki/application/selection';
 import { z } from 'zod';
 import { projectId } from '../actions/bodies.ts';
 import { call, changes, reads } from '../core/call.ts';
@@ -49,9 +50,6 @@ const triedFailure = z.strictObject({
   Line: z.int().optional(),
   Message: z.string(),
 });
-
-/** Invented applications that one trial of the ranking takes. */
-export const MOST_INVENTED = 20;
 
 /** Stored applications that one trial of the ranking takes, the newest ones. */
 export const MOST_TRIED = 300;

@@ -1,4 +1,5 @@
 import { answersSchema, askedFormSchema, rubricLineSchema } from '@ithaki/application/schema';
+import { MOST_MOVED } from '@ithaki/application/selection';
 import { z } from 'zod';
 import { projectId } from '../actions/bodies.ts';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
@@ -20,9 +21,6 @@ import {
 
 /** Lines of a page of applications. */
 export const APPLICATIONS_PAGE = 50;
-
-/** Applications that one move takes. */
-export const MOST_MOVED = 1_000;
 
 /** Moves can be undone, and their mails wait, for so many seconds. */
 export const MOVE_HOLD_SECONDS = 30;

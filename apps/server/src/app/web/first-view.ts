@@ -27,7 +27,7 @@ const page = (programme: string, title: string, rest: string): string =>
   `<div class="page-first"><header class="page-header"><span class="page-programme">${programme}</span></header>
 <main class="page-main"><h1 class="page-title">${title}</h1>${rest}</main></div>`;
 
-function formView({ Project, Form, Window }: AskedFormReply): string {
+function formView({ Project, Form, Window }: Pick<AskedFormReply, 'Form' | 'Project' | 'Window'>): string {
   if (Window.State !== 'open') return page(both(Project.Title), both(Form.Title), '');
   const intro = Form.Intro ? `<p class="page-text">${both(Form.Intro)}</p>` : '';
   const closes =

@@ -96,6 +96,7 @@ interface NewDraft extends Said {
   keyHash: Buffer | null;
   language: Language;
   answers: Answers;
+  begunAt: Date;
   at: Date;
   expiresAt: Date;
 }
@@ -107,7 +108,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<ApplicationR
       first_name, searched, created_at, saved_at, expires_at)
     values (${draft.projectId}, ${draft.formVersion}, ${draft.userId}, ${draft.keyHash}, ${draft.language},
       ${json(draft.answers)}, ${draft.email}, ${draft.afm}, ${draft.lastName}, ${draft.firstName}, ${draft.searched},
-      ${draft.at}, ${draft.at}, ${draft.expiresAt})
+      ${draft.begunAt}, ${draft.at}, ${draft.expiresAt})
     on conflict (project_id, key_hash) where key_hash is not null do nothing returning ${applicationColumns}`.execute(
     db,
   );

@@ -145,6 +145,30 @@ describe('a submission', () => {
     expect((await submitting(app, typing.url, { Key })).status).toBe(200);
   });
 
+  test('is taken within the grace of whoever had the form open before the end, also when their draft begins after it', async () => {
+    const { id, url } = await anOpenForm(db);
+    const opened = async (Project: string) => (await app.call(applying.getForm, { Project })).reply.Opened;
+    const Opened = await opened(url);
+    const closes = Date.parse(Opened.At) + 1;
+    await expect.poll(() => Date.now()).toBeGreaterThan(closes);
+    await sql`update application_forms set closes_at = ${new Date(closes)} where project_id = ${id}`.execute(db);
+    const [Key, Answers] = [aKey(), someAnswers()];
+    const save = (more: object) => saving({ Project: url, Key, Answers, ...more });
+    const forged = { ...Opened, At: '2026-01-01T00:00:00.000Z' };
+    for (const wrong of [undefined, await opened(url), await opened(project.url), forged, { ...Opened, Mark: '' }])
+      expect((await save({ Opened: wrong })).error.Code).toBe('FormClosed');
+    expect((await save({ Opened })).reply.Mailed).toBe(true);
+    // The link goes on with it as well, on a device where the form was never open.
+    const [link] = await linksTo(db, Answers.email);
+    const Token = link?.token ?? '';
+    expect((await app.call(applying.checkToken, { Token })).reply.Status).toBe('ok');
+    expect((await app.call(applying.getApplication, { Token })).reply.Can.Submit).toBe(true);
+    expect((await submitting(app, url, { Token, Answers })).status).toBe(200);
+    expect((await submitting(app, url, { Opened })).status).toBe(200);
+    await sql`update application_forms set grace_seconds = 0 where project_id = ${id}`.execute(db);
+    expect((await submitting(app, url, { Opened })).error.Code).toBe('FormClosed');
+  });
+
   test('is not held up by a script that fails, which staff see', async () => {
     const broken = aForm({
       Sections: [

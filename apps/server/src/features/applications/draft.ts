@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { takesBegun } from '@ithaki/application';
+import { takesBegun, windowState } from '@ithaki/application';
 import { type applying, DRAFT_DAYS, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -7,6 +7,7 @@ import { tokenHash } from '../../platform/secrets/tokens.ts';
 import { type ApplicationRow, insertDraft, writeAnswers } from './application-queries.ts';
 import { addEvents } from './event-queries.ts';
 import { type KnownForm, knownForm, loadOffered, type Offered } from './forms/forms.ts';
+import { type OpeningSecret, openedAt } from './forms/opening.ts';
 import { countMailed } from './links/link-queries.ts';
 import { linkTo, newLink } from './links/links.ts';
 import { mailApplicant, momentIn } from './mails.ts';
@@ -17,7 +18,7 @@ import { findByBrowser, findWhose, refuseLooking, refuseWithdrawn } from './whos
 
 type Filled = Pick<
   ParsedBodyOf<typeof applying.saveDraft>,
-  'Project' | 'Version' | 'Token' | 'Key' | 'Answers' | 'Language'
+  'Project' | 'Version' | 'Token' | 'Key' | 'Answers' | 'Language' | 'Opened'
 >;
 
 /** So many links are mailed to one address within an hour. */
@@ -27,11 +28,18 @@ const HOUR = 3_600_000;
 /** What someone filled in, with the programme and the form of the version they began with. */
 export interface Filling extends Offered {
   known: KnownForm;
+  /** When the form was opened; now where that is not proved. */
+  openedAt: Date;
 }
 
-export async function fillingOf({ db }: Pick<OpenContext, 'db'>, { Project, Version }: Filled): Promise<Filling> {
+export async function fillingOf(
+  { db, now }: Pick<OpenContext, 'db' | 'now'>,
+  { Project, Version, Opened }: Filled,
+  secret: OpeningSecret,
+): Promise<Filling> {
   const offered = await loadOffered(db, Project);
-  return { ...offered, known: await knownForm(db, offered.project, Version) };
+  const known = await knownForm(db, offered.project, Version);
+  return { ...offered, known, openedAt: openedAt(secret, offered.project.id, Opened) ?? now };
 }
 
 /** The draft or application that is being filled in, locked; undefined before its first save. */
@@ -52,9 +60,17 @@ export async function findFilled(
   return found;
 }
 
-/** Refuses what comes before the form opens, and after it closed what was not begun by then or comes after the grace. */
-export function refuseClosed({ form }: Filling, begunAt: Date, { now }: Pick<OpenContext, 'now'>): void {
-  if (!takesBegun(form, begunAt, now)) throw new Refusal(409, 'FormClosed');
+/**
+ * Refuses what comes before the form opens, and after it closed what was not begun by then or comes after the grace. It is
+ * begun when the form is opened, or with its draft if that was earlier.
+ */
+export function refuseClosed(
+  { form, openedAt: opened }: Filling,
+  there: ApplicationRow | undefined,
+  { now }: Pick<OpenContext, 'now'>,
+): void {
+  const begun = there && there.createdAt < opened ? there.createdAt : opened;
+  if (!takesBegun(form, begun, now)) throw new Refusal(409, 'FormClosed');
 }
 
 const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000);
@@ -65,7 +81,7 @@ const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000);
  */
 export async function beginDraft(
   context: OpenContext,
-  { project, known }: Filling,
+  { project, form, known, openedAt: opened }: Filling,
   { Key, Answers, Language }: Filled,
 ): Promise<ApplicationRow | undefined> {
   const { db, now, actor } = context;
@@ -79,6 +95,8 @@ export async function beginDraft(
     language: Language,
     answers: answersOf(known.form, Answers),
     ...saidBy(known.form, Answers),
+    // One that is begun within the grace goes on from its link as well, where nobody knows when the form was opened.
+    begunAt: windowState(form, now) === 'open' ? now : opened,
     at: now,
     expiresAt: expiry(now),
   });
@@ -106,7 +124,7 @@ async function mailDraftLink(
   return true;
 }
 
-export interface DraftSetting {
+export interface DraftSetting extends OpeningSecret {
   publicUrl: string;
   /** Whether new drafts are bounded by network address. */
   limited: boolean;
@@ -114,20 +132,20 @@ export interface DraftSetting {
 
 /** Keeps a draft once an e-mail address is in it; nothing that is required holds it up. */
 export const saveDraft =
-  ({ publicUrl, limited }: DraftSetting) =>
+  ({ publicUrl, secret, limited }: DraftSetting) =>
   async (
     given: ParsedBodyOf<typeof applying.saveDraft>,
     context: OpenContext,
   ): Promise<ReplyOf<typeof applying.saveDraft>> => {
     const { db, now } = context;
-    const filling = await fillingOf(context, given);
+    const filling = await fillingOf(context, given, { secret });
     const said = saidBy(filling.known.form, given.Answers);
     const there = await findFilled(context, filling, given).catch((error: unknown) => {
       // Signed in and without an application yet: the first save begins it.
       if (error instanceof Refusal && error.code === 'NotFound' && context.actor) return undefined;
       throw error;
     });
-    refuseClosed(filling, there?.createdAt ?? now, context);
+    refuseClosed(filling, there, context);
     if (there && there.submittedAt !== null) throw new Refusal(409, 'AlreadySubmitted');
     if (there && given.Revision !== undefined && given.Revision < there.revision)
       throw new Refusal(409, 'Conflict', { current: { Answers: there.answers, Revision: there.revision } });

@@ -18,7 +18,7 @@ import { checkSubmission, submit } from './submit.ts';
 
 export interface ApplicationsSetting {
   publicUrl: string;
-  /** The server's secret, from which the captcha's keys are made. */
+  /** The server's secret, from which the captcha's keys and the marks of openings are made. */
   secret: string;
   files: Files;
   reserve: Reserve;
@@ -29,9 +29,9 @@ export interface ApplicationsSetting {
 /** Applying, and writing the form. */
 export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsSetting): Route[] => [
   route(applying.offers, getForms),
-  route(applying.getForm, getForm),
+  route(applying.getForm, getForm({ secret })),
   route(applying.challenge, (_body, context) => makeChallenge({ secret }, context)),
-  route(applying.saveDraft, saveDraft({ publicUrl, limited })),
+  route(applying.saveDraft, saveDraft({ publicUrl, secret, limited })),
   route(applying.checkToken, checkToken),
   route(applying.getApplication, getApplication(files)),
   route(applying.ownApplications, ownApplications),

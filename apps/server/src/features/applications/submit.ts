@@ -7,7 +7,7 @@ import { type ApplicationRow, findLive, insertConsents, submitNow, writeAnswers 
 import { type CaptchaSecret, checkCaptcha, type Solved, spendCaptcha } from './captcha.ts';
 import { documentsAsked, documentsLine } from './documents/asked.ts';
 import { askDocuments } from './documents/document-queries.ts';
-import { filesByPlace } from './documents/present.ts';
+import { type FileCounts, filesByPlace } from './documents/present.ts';
 import { beginDraft, type Filling, fillingOf, findFilled, refuseClosed } from './draft.ts';
 import { addEvents } from './event-queries.ts';
 import { judgeAnswers, refuseProblems } from './forms/judging.ts';
@@ -33,11 +33,12 @@ export const checkSubmission =
 export const submit =
   (setting: Submitting) =>
   async (body: Body, context: OpenContext, solved: Solved | undefined): Promise<Reply> => {
-    const filling = await fillingOf(context, body);
+    const filling = await fillingOf(context, body, setting);
     const there = await findFilled(context, filling, body).catch(nobodyYet(context));
     if (there && there.submittedAt !== null) return sent(context, there);
-    refuseClosed(filling, there?.createdAt ?? context.now, context);
-    const judged = await judgeSubmission(context, filling, body, there);
+    refuseClosed(filling, there, context);
+    const files = there ? await filesByPlace(context.db, there.id) : {};
+    const judged = await judgeSubmission(context, filling, body, files);
     const first = await findFirst(context, filling, judged);
     if (first) {
       // The same draft, sent from another tab while this one was judged, is no second one.
@@ -51,7 +52,7 @@ export const submit =
     const application = draft ?? (await findFilled(context, filling, body));
     if (!application) throw new Refusal(409, 'Conflict');
     if (application.submittedAt !== null) return sent(context, application);
-    return send(setting, context, { filling, body, judged, application });
+    return send(setting, context, { filling, body, files, judged, application });
   };
 
 /** Someone signed in who has no application yet begins one by sending it. */
@@ -73,9 +74,8 @@ async function judgeSubmission(
   context: OpenContext,
   { project, known }: Filling,
   { Answers, Language, Consents }: Body,
-  there: ApplicationRow | undefined,
+  files: FileCounts,
 ): Promise<Judged> {
-  const files = there ? await filesByPlace(context.db, there.id) : {};
   const judged = await judgeAnswers({ project, known, answers: Answers, language: Language, files }, context);
   refuseProblems(judged);
   const missing = known.form.Consents.filter(
@@ -130,13 +130,15 @@ const maskedAddress = (email: string | null): string => (email ?? '').replace(/^
 interface Sending {
   filling: Filling;
   body: Body;
+  /** What was brought, by its place. */
+  files: FileCounts;
   judged: Judged;
   application: ApplicationRow;
 }
 
 async function send(setting: Submitting, context: OpenContext, sending: Sending): Promise<Reply> {
   const { db, now, address } = context;
-  const { filling, body, judged, application } = sending;
+  const { filling, body, files, judged, application } = sending;
   const { known, project } = filling;
   const said = saidBy(known.form, judged.answers);
   const written = { answers: judged.answers, language: body.Language, formVersion: known.number, at: now, ...said };
@@ -146,8 +148,7 @@ async function send(setting: Submitting, context: OpenContext, sending: Sending)
   await insertConsents(db, current, agreed, { at: now, address });
   const documents = documentsAsked(known, judged, now);
   await askDocuments(db, current, documents);
-  const brought = await filesByPlace(db, current.id);
-  const missing = documents.filter(({ name }) => !brought[name]);
+  const missing = documents.filter(({ name }) => !files[name]);
   const failures = judged.failures.map(({ Path, Reason, Line }) => ({ Path: [...Path], Reason, Line: Line ?? 0 }));
   await addEvents(
     context,

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { disableLoaded } from '../accounts/index.ts';
 import { endApplications, isApplicant } from './applicant-queries.ts';
 import { emptyAccount, eraseRows, forgetFound } from './erase-queries.ts';
+import type { Leaving } from './leaving.ts';
 
 /** Members whom the actor sees, and who applied to their project: whoever may erase sees all of these. */
 async function guard({ db, actor }: Context, userId: number): Promise<void> {
@@ -16,14 +17,16 @@ async function guard({ db, actor }: Context, userId: number): Promise<void> {
  * Erases a person for good (decisions: people, fields), a member or an applicant. The account is disabled first, by the
  * same rules: not one's own, nobody's who stands higher, not the last administrator's.
  */
-export async function erasePerson(context: Context, userId: number, reason: string): Promise<void> {
+export async function erasePerson(context: Context, leaving: Leaving, userId: number, reason: string): Promise<void> {
   const { db } = context;
   await guard(context, userId);
+  const leave = await leaving(context, userId);
   await disableLoaded({ UserId: userId, Disabled: true }, context);
   await eraseRows(db, userId);
   await endApplications(context, userId);
   await emptyAccount(db, userId);
   await forgetFound(db, userId);
+  await leave();
   context.audit({ subjectId: userId, target: 'erased', after: reason });
   await context.forget(userId);
 }

@@ -1,1 +1,2 @@
+export type { Leaving } from './leaving.ts';
 export { personalDataRoutes } from './routes.ts';

@@ -6,11 +6,18 @@ import type { Files } from '../files/index.ts';
 import { archiveOf } from './archive.ts';
 import { erasePerson } from './erase.ts';
 import { findHoldings } from './holdings-queries.ts';
+import type { Leaving } from './leaving.ts';
 import { mergePersons } from './merge.ts';
 import { findPairs } from './merge-queries.ts';
 
+interface PersonalDataSetting {
+  files: Pick<Files, 'about' | 'open'>;
+  /** What becomes of the places that an erased person held. */
+  leaving: Leaving;
+}
+
 /** What is held on a person: given to them whole, and removed. */
-export const personalDataRoutes = (files: Pick<Files, 'about' | 'open'>): Route[] => [
+export const personalDataRoutes = ({ files, leaving }: PersonalDataSetting): Route[] => [
   route(personalData.mine, async (_body, { db, actor }) => {
     onlyByOwnHand(actor);
     return findHoldings(db, actor.userId);
@@ -40,7 +47,7 @@ export const personalDataRoutes = (files: Pick<Files, 'about' | 'open'>): Route[
     }));
   }),
   route(personalData.erase, async ({ UserId, Reason }, context) => {
-    await erasePerson(context, UserId, Reason);
+    await erasePerson(context, leaving, UserId, Reason);
     return { Ok: true as const };
   }),
 ];

@@ -27,3 +27,16 @@ export async function lockFinalTable(db: Db, projectId: number): Promise<FinalTa
     where r.ranking_id = ${table.id} order by a.id for update of a`.execute(db);
   return { id: table.id, places: table.places, lines: rows };
 }
+
+/** A person's applications that may hold a place of their programme, in the order in which programmes are held. */
+export async function findHeldPlaces(db: Db, userId: number): Promise<{ id: number; projectId: number }[]> {
+  const { rows } = await sql<{ id: number; projectId: number }>`
+    select id, project_id as "projectId" from applications
+    where user_id = ${userId} and status in (2, 3) and withdrawn_at is null order by project_id, id`.execute(db);
+  return rows;
+}
+
+/** Takes an application out of those that hold a place. */
+export async function leavePlace(db: Db, id: number, at: Date): Promise<void> {
+  await sql`update applications set withdrawn_at = ${at} where id = ${id} and withdrawn_at is null`.execute(db);
+}

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applying, type BodyOf, type Call, jobs, selection } from '@ithaki/contract';
+import { applying, type BodyOf, type Call, jobs, personalData, selection } from '@ithaki/contract';
 import { readSheets } from '@ithaki/sheets';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
-import { aMentor } from '../../testing/factories.ts';
+import { aMentor, anAction, anAdmin } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { newLink } from '../applications/index.ts';
 import { applicationsExportJob } from './index.ts';
@@ -187,6 +187,50 @@ describe('points and tables', () => {
   });
 });
 
+/** A programme with an action and two places, and five who are eligible, in their order in its published final table. */
+async function aRankedProgramme() {
+  const other = await aSelection(app, async (id) => [await anAction(app.db, id, { title: 'Πρώτα βήματα' })]);
+  const call = <C extends Call>(which: C, body: BodyOf<C>, user = other.manager) =>
+    app.call(which, body, { as: user, headers: { 'idempotency-key': randomUUID() } });
+  const applied = () => other.apply({ status: 2 });
+  const ranked = [await applied(), await applied(), await applied(), await applied(), await applied()] as const;
+  await call(selection.runPoints, {});
+  const { Table } = (await call(selection.makeRanking, { Kind: 'final' })).reply;
+  await call(selection.publishRanking, { RankingId: Table?.Id ?? 0 });
+  return { ...other, call, ranked };
+}
+
+describe('an erasure', () => {
+  test('of someone who has a place draws the next of the reserve by itself, and tells them of nobody’s', async () => {
+    const { call, project: there, ranked, statusOf: standing, mailsTo: mails } = await aRankedProgramme();
+    const [one, two, three, four] = ranked;
+    const admin = await anAdmin(app.db, there.id);
+    const erase = async ({ userId }: { userId: number }) =>
+      (await call(personalData.erase, { UserId: userId, Reason: 'Αίτημα' }, admin)).reply;
+    // Accepted, with nothing done yet: the place is left as much as by one who is still to be.
+    await call(selection.changeStatus, { Ids: [two.id], Status: 3 });
+    expect(await erase(one)).toEqual({ Ok: true });
+    expect([await standing(three.id), await standing(four.id)]).toEqual([3, 2]);
+    expect((await mails(three.userId)).at(-1)).toMatchObject({ template: 'application.selected', held: true });
+    const { History } = (await call(selection.get, { AppId: three.id })).reply;
+    expect(History.find(({ Kind }) => Kind === 'drawn')).toMatchObject({ From: 2, To: 3, Actor: null });
+    await erase(two);
+    expect(await standing(four.id)).toBe(3);
+  });
+
+  test('of a mentee who has taken part gives nobody their place', async () => {
+    const { call, project: there, ranked, statusOf: standing } = await aRankedProgramme();
+    const [one, , three] = ranked;
+    await call(selection.changeStatus, { Ids: [one.id], Status: 3 });
+    await sql`update mentee_actions set mentee_data = '{"text": "Ιδέα"}' where mentee_id = ${one.userId}`.execute(
+      app.db,
+    );
+    const admin = await anAdmin(app.db, there.id);
+    await call(personalData.erase, { UserId: one.userId, Reason: 'Αίτημα' }, admin);
+    expect(await standing(three.id)).toBe(2);
+  });
+});
+
 describe('a withdrawal', () => {
   const withdraw = async (application: { id: number; userId: number }) => {
     const token = await newLink({ db: app.db, now: new Date() }, application, 'status');
@@ -194,15 +238,8 @@ describe('a withdrawal', () => {
   };
 
   test('of someone who was to be selected draws the next of the reserve, by itself', async () => {
-    const other = await aSelection(app);
-    const call = <C extends Call>(which: C, body: BodyOf<C>) =>
-      app.call(which, body, { as: other.manager, headers: { 'idempotency-key': randomUUID() } });
-    const applied = () => other.apply({ status: 2 });
-    const [one, two, three] = [await applied(), await applied(), await applied()];
-    const [four, last] = [await applied(), await applied()];
-    await call(selection.runPoints, {});
-    const { Table } = (await call(selection.makeRanking, { Kind: 'final' })).reply;
-    await call(selection.publishRanking, { RankingId: Table?.Id ?? 0 });
+    const { call, ranked, ...other } = await aRankedProgramme();
+    const [one, two, three, four, last] = ranked;
     // Who waits leaves no place.
     expect((await withdraw(four)).status).toBe(200);
     expect(await other.statusOf(three.id)).toBe(2);

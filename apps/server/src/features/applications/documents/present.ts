@@ -76,8 +76,11 @@ function canAdd(
   return mayBring(state) && (row.dueAt !== null || editable);
 }
 
-/** How many files there are by place, for whether those that are required are there. */
-export async function filesByPlace(db: Db, applicationId: number): Promise<Record<string, number>> {
+/** How many files there are by the name of their place. */
+export type FileCounts = Readonly<Record<string, number>>;
+
+/** The files of an application counted, for whether those that are required are there. */
+export async function filesByPlace(db: Db, applicationId: number): Promise<FileCounts> {
   const rows = await findDocuments(db, applicationId);
   return Object.fromEntries(rows.map(({ name, files }) => [name, files]));
 }

@@ -4,17 +4,19 @@ import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { findOffers } from './form-queries.ts';
 import { knownForm, loadOffered, todayIn, toldProject, toldWindow } from './forms.ts';
+import { type OpeningSecret, openingOf } from './opening.ts';
 
 type Asking = Pick<OpenContext, 'db' | 'now'>;
 
 /** A form that closed is still listed for so many days, so that whoever comes late reads when it was. */
 const LISTED_DAYS = 30;
 
-/** A programme's form as it is asked now, or in an earlier version that was begun. */
-export async function getForm(
+type Asked = ReplyOf<typeof applying.getForm>;
+
+async function askedForm(
   { Project, Version }: ParsedBodyOf<typeof applying.getForm>,
   { db, now }: Asking,
-): Promise<ReplyOf<typeof applying.getForm>> {
+): Promise<Omit<Asked, 'Opened'>> {
   const { project, form } = await loadOffered(db, Project);
   const version = await knownForm(db, project, Version ?? form.published);
   return {
@@ -26,6 +28,14 @@ export async function getForm(
     Today: todayIn(project, now),
   };
 }
+
+/** A programme's form as it is asked now, or in an earlier version that was begun, with the mark of its opening. */
+export const getForm =
+  (secret: OpeningSecret) =>
+  async (body: ParsedBodyOf<typeof applying.getForm>, asking: Asking): Promise<Asked> => {
+    const asked = await askedForm(body, asking);
+    return { ...asked, Opened: openingOf(secret, asked.Project.Id, asking.now) };
+  };
 
 /** The programmes that take applications, soon, now or until lately. */
 export async function getForms(_body: unknown, { db, now }: Asking): Promise<ReplyOf<typeof applying.offers>> {
@@ -47,9 +57,9 @@ export async function getForms(_body: unknown, { db, now }: Asking): Promise<Rep
 export async function openedForm(
   project: string | undefined,
   asking: Asking,
-): Promise<ReplyOf<typeof applying.getForm> | ReplyOf<typeof applying.offers>> {
-  if (project !== undefined) return getForm({ Project: project }, asking);
+): Promise<Omit<Asked, 'Opened'> | ReplyOf<typeof applying.offers>> {
+  if (project !== undefined) return askedForm({ Project: project }, asking);
   const offers = await getForms({}, asking);
   const only = onlyOffer(offers);
-  return only ? getForm({ Project: only.Project.Url }, asking) : offers;
+  return only ? askedForm({ Project: only.Project.Url }, asking) : offers;
 }

@@ -1,4 +1,5 @@
 import type { Answers } from '@ithaki/application/schema';
+import { MOST_INVENTED } from '@ithaki/application/selection';
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { useEdited } from '../useEditor.tsx';
 
 /** Milliseconds of rest before the server is asked. */
 const REST = 500;
-const MOST_INVENTED = 20;
 
 /** Who would come before whom by the form as it is written, among stored applications or invented ones. */
 export function RankingTrialDialog({ onClose }: { onClose: () => void }) {

@@ -68,6 +68,7 @@ const asked = (change: Partial<Asked['Window']> = {}): Asked => ({
     ...change,
   },
   Today: '2026-11-20',
+  Opened: { At: '2026-11-20T10:00:00Z', Mark: 'of the server' },
 });
 
 const offers = [{ Project: asked().Project, Title: both('Αίτηση'), Window: asked().Window }];
@@ -157,12 +158,61 @@ describe('the application form', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', '');
   });
 
+  test('takes a day as a keyboard of figures types it, and tells a browser what it may fill in by itself', async () => {
+    const days = { ...asked(), Form: { ...asked().Form } };
+    days.Form.Sections = [
+      {
+        Name: 'who',
+        Title: both('Στοιχεία'),
+        Questions: [
+          question('birth_date', 'Γέννηση', { Type: 'date' }),
+          question('surname', 'Επώνυμο', { Field: 'last_name' }),
+          question('postcode', 'ΤΚ', { Type: 'postcode' }),
+        ],
+      },
+    ];
+    await open('/applicationForm', { getForm: () => days });
+    await type(/^Γέννηση/, '01021990');
+    await userEvent.tab();
+    expect(screen.getByLabelText(/^Γέννηση/)).toMatchObject({ value: '01-02-1990', autocomplete: 'bday' });
+    expect(screen.queryByText(/DD-MM|ΗΗ-ΜΜ/)).toBeNull();
+    expect(screen.getByLabelText(/^Επώνυμο/)).toMatchObject({ autocomplete: 'family-name' });
+    expect(screen.getByLabelText(/^ΤΚ/)).toMatchObject({ autocomplete: 'postal-code' });
+  });
+
   test('says when it closed', async () => {
     await open('/applicationForm?project=epicheiro', {
       getForm: () => asked({ State: 'closed', Now: '2026-12-02T10:00:00Z' }),
     });
     expect(within(await screen.findByRole('status')).getByText(/01-12-2026 12:00/)).toBeDefined();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
+  });
+
+  test('says in its last hour how long there is', async () => {
+    await open('/applicationForm', { getForm: () => asked({ Now: '2026-12-01T09:30:00Z' }) });
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that was open here before the end is taken within the grace, also when its page is opened anew', async () => {
+    await open('/applicationForm');
+    await screen.findByLabelText(/^Email/);
+    document.body.innerHTML = '';
+    const At = '2026-12-01T10:01:00Z';
+    const calls = await open('/applicationForm', {
+      getForm: () => ({ ...asked({ State: 'closed', Now: At }), Opened: { At, Mark: 'too late' } }),
+      submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00008', kayas: 8, Token: 'abc' }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('έως 01-12-2026 12:05');
+    expect(screen.getByRole('timer').textContent).toMatch(/^[0-4]:\d\d$/);
+    await type(/^Email/, 'eleni@example.gr');
+    await type(/^ΑΦΜ/, '090000045');
+    await agree();
+    await userEvent.click(await sendButton());
+    expect(await screen.findByText('epicheiro-2026-00008')).toBeDefined();
+    expect(calls.find(({ path }) => path === '/api/ApplicationForm/Submit')?.body).toMatchObject({
+      Opened: asked().Opened,
+    });
   });
 });
 
@@ -232,8 +282,11 @@ test('a draft that could not be saved is saved once the connection is back', asy
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await screen.findByText(/δεν αποθηκεύτηκε ακόμη/)).toBeDefined();
   online = true;
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText(/Σας στείλαμε σύνδεσμο/)).toBeDefined();
+  // The browser may say so before the page listens for it.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(screen.queryByText(/Σας στείλαμε σύνδεσμο/)).not.toBeNull();
+  });
   vi.useRealTimers();
 });
 

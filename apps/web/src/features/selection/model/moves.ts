@@ -11,6 +11,3 @@ export const settable = [
   { to: 2, word: 'eligible' },
   { to: 3, word: 'selected' },
 ] as const;
-
-/** The most applications that one move takes. */
-export const MOST_MOVED = 1_000;

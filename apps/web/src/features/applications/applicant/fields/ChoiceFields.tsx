@@ -3,6 +3,7 @@ import { localText } from '../../../../i18n/locale-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import classes from '../../../../ui/question/fields.module.css';
 import { asList, asText, type FieldProps } from './field-props.ts';
+import { rememberedAs } from './remembered.ts';
 
 /** The options that are left, in the form's order and in the language shown. */
 function useChoices({ question, options }: FieldProps) {
@@ -22,6 +23,7 @@ export function SelectField(props: FieldProps) {
       className={classes.list}
       id={id}
       value={asText(value)}
+      autoComplete={rememberedAs(question)}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       aria-required={question.Required || undefined}

@@ -1,27 +1,24 @@
-import { longestOf } from '@ithaki/application';
+import { asTyped, longestOf } from '@ithaki/application';
 import type { Question } from '@ithaki/application/schema';
 import type { ComponentProps } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import classes from '../../../../ui/question/fields.module.css';
 import { asText, type FieldProps } from './field-props.ts';
+import { rememberedAs } from './remembered.ts';
 
-type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
+type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode'>;
 
-/** How a phone's keyboard and a browser's memory help with each type. */
+/** How a phone's keyboard helps with each type. */
 const inputs: Partial<Record<Question['Type'], Input>> = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  postcode: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  afm: { inputMode: 'numeric', autoComplete: 'off' },
-  amka: { inputMode: 'numeric', autoComplete: 'off' },
-  iban: { autoComplete: 'off' },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  postcode: { inputMode: 'numeric' },
+  afm: { inputMode: 'numeric' },
+  amka: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },
   date: { inputMode: 'numeric' },
   time: { inputMode: 'numeric' },
 };
-
-/** What a browser remembers of people, by the field that an answer becomes. */
-const remembered: Readonly<Record<string, string>> = { last_name: 'family-name', first_name: 'given-name' };
 
 /** Types whose length is said by their own rule. */
 const counted: readonly Question['Type'][] = ['text', 'textarea'];
@@ -58,7 +55,11 @@ export function TextField({ question, id, describedBy, invalid, value, onChange,
     'aria-invalid': invalid || undefined,
     'aria-required': question.Required || undefined,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    onBlur: onLeave,
+    onBlur: () => {
+      const typed = asTyped(question, text);
+      if (typed !== text) onChange(typed);
+      onLeave();
+    },
   };
   return (
     <>
@@ -69,7 +70,7 @@ export function TextField({ question, id, describedBy, invalid, value, onChange,
           className={classes.field}
           type="text"
           placeholder={question.Type === 'date' ? t('applicant.datePattern') : undefined}
-          autoComplete={remembered[question.Field ?? '']}
+          autoComplete={rememberedAs(question)}
           {...inputs[question.Type]}
           {...shared}
         />

@@ -1,7 +1,7 @@
 import { type AnswerProblem, questionsOf } from '@ithaki/application';
 import type { AskedForm } from '@ithaki/application/schema';
 import type { ApplicationFile } from '@ithaki/contract';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { localText } from '../../../../i18n/locale-text.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { FilePlace } from '../files/FilePlace.tsx';
@@ -15,6 +15,8 @@ import type { useAnswers } from './useAnswers.ts';
 interface Props {
   form: AskedForm;
   written: ReturnType<typeof useAnswers>;
+  /** How long there is, in sight wherever in the form one is. */
+  left?: ReactNode;
   /** What the server said, by question. */
   refusals: Readonly<Record<string, string>>;
   files: Files;
@@ -30,7 +32,7 @@ const none: readonly AnswerProblem[] = [];
 
 /** The sections that are shown, with their questions and files. */
 export function FormBody(props: Props) {
-  const { form, written, refusals, files, whose, canAdd, prepare, onFiles, withDocuments } = props;
+  const { form, written, left, refusals, files, whose, canAdd, prepare, onFiles, withDocuments } = props;
   const { t, language } = useText();
   const { answers, judged } = written;
   const everyOption = useMemo(
@@ -52,7 +54,10 @@ export function FormBody(props: Props) {
   const documents = withDocuments ? form.Documents.filter(({ Name }) => judged.shown.has(Name)) : [];
   return (
     <>
-      <Progress counted={progressOf(form.Sections, answers, judged)} />
+      <div className={classes.bar}>
+        {left}
+        <Progress counted={progressOf(form.Sections, answers, judged)} />
+      </div>
       {form.Sections.filter(({ Name }) => judged.shown.has(Name)).map((section) => (
         <section key={section.Name} id={placeOfSection(section.Name)} className={`${page.card} ${classes.section}`}>
           <h2>{localText(section.Title, language)}</h2>

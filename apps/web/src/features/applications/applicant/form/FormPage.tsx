@@ -12,10 +12,15 @@ import { Page, WaitingPage } from '../page/Page.tsx';
 import { goTo, places, wasMoved } from '../page/place.ts';
 import { useLoaded } from '../page/useLoaded.ts';
 import { FormView } from './FormView.tsx';
-import { begunAt } from './kept.ts';
+import type { Filling } from './filling.ts';
+import { openingHere } from './kept.ts';
 
 /** When a form that takes none now did or will. */
-function ClosedForm({ asked: { Project, Form, Window } }: { asked: AskedFormReply }) {
+function ClosedForm({
+  asked: { Project, Form, Window },
+}: {
+  asked: Pick<AskedFormReply, 'Project' | 'Form' | 'Window'>;
+}) {
   const { t, language } = useText();
   const when = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at), Project.TimeZone));
   return (
@@ -67,23 +72,25 @@ function Offers({ offers }: { offers: readonly OfferedForm[] }) {
   );
 }
 
-/** Whether the form may still be filled in here: while it is open, and for a while after by whoever had begun. */
-function takesHere(asked: AskedFormReply): boolean {
-  const { OpensAt, ClosesAt, GraceSeconds, Now } = asked.Window;
+/** Whether the form may still be filled in here: while it is open, and for a while after by whoever had opened it. */
+function takesHere({ Window: { OpensAt, ClosesAt, GraceSeconds, Now }, opened }: Filling): boolean {
   const [opensAt, closesAt] = [OpensAt, ClosesAt].map((at) => (at === null ? null : new Date(at)));
-  const begun = begunAt(asked);
   const times = { opensAt: opensAt ?? null, closesAt: closesAt ?? null, graceSeconds: GraceSeconds };
-  return takesBegun(times, begun === undefined ? new Date(Now) : new Date(begun), new Date(Now));
+  return takesBegun(times, new Date(opened?.At ?? Now), new Date(Now));
 }
 
 /** The form that is asked for, or the programmes there are. */
 export function FormPage({ project }: { project: string | undefined }) {
+  const readForm = async (url: string, signal: AbortSignal): Promise<Filling> => {
+    const asked = await api.applying.getForm({ Project: url }, { signal });
+    return { ...asked, opened: openingHere(asked) };
+  };
   const read = async (signal: AbortSignal) => {
     const named = project ?? (wasMoved() ? undefined : formOfPage());
-    if (named !== undefined) return api.applying.getForm({ Project: named }, { signal });
+    if (named !== undefined) return readForm(named, signal);
     const offers = await api.applying.offers({}, { signal });
     const only = onlyOffer(offers);
-    return only ? api.applying.getForm({ Project: only.Project.Url }, { signal }) : offers;
+    return only ? readForm(only.Project.Url, signal) : offers;
   };
   const { data, error, reload } = useLoaded(project ?? '', read);
   if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;

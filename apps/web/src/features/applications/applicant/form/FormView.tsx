@@ -15,6 +15,7 @@ import { FormBody } from './FormBody.tsx';
 import type { Files, Filling, Whose } from './filling.ts';
 import { focusQuestion } from './focus.ts';
 import { keep, startOf } from './kept.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useDraft } from './useDraft.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -37,8 +38,7 @@ export function FormView({ filling }: { filling: Filling }) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const at = Date.now() + ahead;
-    if (answers !== start.answers || files !== start.files)
-      keep(filling, { key: start.key, answers, files, since: start.since || at, at });
+    if (answers !== start.answers || files !== start.files) keep(filling, { key: start.key, answers, files, at });
   }, [filling, start, answers, files, ahead]);
   const firstRefused = Object.keys(submit.fields)[0];
   const showRefused = useEffectEvent((name: string) => focusQuestion(name));
@@ -77,6 +77,7 @@ export function FormView({ filling }: { filling: Filling }) {
         <FormBody
           form={form}
           written={written}
+          left={<TimeLeft window={Window} zone={project.TimeZone} ahead={ahead} />}
           refusals={submit.fields}
           files={files}
           whose={whose}

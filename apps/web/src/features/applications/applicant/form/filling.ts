@@ -1,8 +1,10 @@
 import type { Answers } from '@ithaki/application/schema';
-import type { ApplicationFile, AskedFormReply } from '@ithaki/contract';
+import type { ApplicationFile, AskedFormReply, Opening } from '@ithaki/contract';
 
 /** A form that is filled in, by whom it is known to the server. */
-export interface Filling extends AskedFormReply {
+export interface Filling extends Omit<AskedFormReply, 'Opened'> {
+  /** When it was opened here, as the server marked it; a link's draft says by itself when it was begun. */
+  opened?: Opening;
   /** Of a mailed link; otherwise this browser's own name for its draft holds. */
   token?: string;
   /** What is there already. */
@@ -23,6 +25,9 @@ export const writerOf = (whose: Whose): { Token: string } | { Key: string } | Re
   if ('Token' in whose) return { Token: whose.Token };
   return 'Key' in whose ? { Key: whose.Key } : {};
 };
+
+/** The part of it that says when the form was opened. */
+export const openedOf = ({ opened }: Filling): { Opened?: Opening } => (opened ? { Opened: opened } : {});
 
 /** The part of a page that a question or document stands in, to be scrolled to. */
 export const placeOf = (name: string): string => `question-${name}`;

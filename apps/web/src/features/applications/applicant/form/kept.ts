@@ -1,5 +1,6 @@
 import { questionsOf } from '@ithaki/application';
 import type { Answers, AskedForm } from '@ithaki/application/schema';
+import type { AskedFormReply, Opening } from '@ithaki/contract';
 import type { Files, Filling } from './filling.ts';
 
 /** What this browser keeps of a form, for each programme and version, and each link apart. */
@@ -8,8 +9,7 @@ export interface Kept {
   key: string;
   answers: Answers;
   files: Files;
-  /** When it was begun and when it was last typed in, in milliseconds of the server's clock; 0 before. */
-  since: number;
+  /** When it was last typed in, in milliseconds of the server's clock; 0 before. */
   at: number;
 }
 
@@ -29,17 +29,25 @@ function newKey(): string {
     .replaceAll('/', '_');
 }
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['key', 'answers', 'files', 'since', 'at'].every((name) => name in value);
+const has = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value);
+const isKept = (value: unknown): value is Kept => has(value, 'key', 'answers', 'files', 'at');
+const isOpening = (value: unknown): value is Opening => has(value, 'At', 'Mark');
 
-function read(which: Which): Kept | undefined {
+function read<Value>(name: string, isOne: (value: unknown) => value is Value): Value | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(which)) ?? 'null');
-    return isKept(kept) ? kept : undefined;
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    return isOne(value) ? value : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function write(name: string, value: Kept | Opening): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Full, or forbidden: a browser that keeps nothing is no reason to stop, and the server's draft remains.
   }
 }
 
@@ -52,9 +60,9 @@ function withoutEmail(answers: Answers, form: AskedForm): Answers {
 /** Where a form begins: at what was typed here, unless the link's draft was saved since, elsewhere. */
 export function startOf(filling: Filling): Kept {
   const { given = {}, files = {}, savedAt } = filling;
-  const kept = read(filling);
+  const kept = read(place(filling), isKept);
   if (!kept || (savedAt !== undefined && kept.at < Date.parse(savedAt)))
-    return { key: kept?.key ?? newKey(), answers: given, files, since: 0, at: 0 };
+    return { key: kept?.key ?? newKey(), answers: given, files, at: 0 };
   return {
     ...kept,
     answers: { ...given, ...withoutEmail(kept.answers, filling.Form) },
@@ -62,16 +70,17 @@ export function startOf(filling: Filling): Kept {
   };
 }
 
-/** When the form was begun here; undefined when it was not. */
-export const begunAt = (which: Which): number | undefined => read(which)?.since;
+export const keep = (which: Which, kept: Kept): void => write(place(which), kept);
 
-/** Keeps it; a browser that keeps nothing is no reason to stop. */
-export function keep(which: Which, kept: Kept): void {
-  try {
-    localStorage.setItem(place(which), JSON.stringify(kept));
-  } catch {
-    // Full, or forbidden: the server's draft remains.
-  }
+/**
+ * When a form was opened here while it was open, for whoever opens its page again within the grace: another version of
+ * the form is no other opening.
+ */
+export function openingHere({ Project, Window, Opened }: AskedFormReply): Opening {
+  const name = `application.${Project.Id}.opened`;
+  if (Window.State !== 'open') return read(name, isOpening) ?? Opened;
+  write(name, Opened);
+  return Opened;
 }
 
 /** Forgets the form, also as it was filled in by a link: it was sent. */

@@ -5,7 +5,7 @@ import { api } from '../../../../api/client.ts';
 import { ApiError, isPassing } from '../../../../api/error.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { endedBy } from './endings.ts';
-import { type Filling, type Whose, writerOf } from './filling.ts';
+import { type Filling, openedOf, type Whose, writerOf } from './filling.ts';
 
 /** Milliseconds of quiet before a draft is saved, and between two savings. */
 const QUIET = 2_000;
@@ -42,6 +42,7 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
     ...writerOf(whose),
     Answers: answers,
     Language: language,
+    ...openedOf(filling),
   });
   const save = async (over: boolean): Promise<boolean> => {
     const sent = answers;

@@ -6,7 +6,7 @@ import { useText } from '../../../../i18n/text.ts';
 import { goTo, places } from '../page/place.ts';
 import { keepSent } from '../status/sent.ts';
 import { endedBy } from './endings.ts';
-import { type Filling, type Whose, writerOf } from './filling.ts';
+import { type Filling, openedOf, type Whose, writerOf } from './filling.ts';
 import { forget } from './kept.ts';
 
 /** Sends the application; what the server finds wrong comes back by question. `send` gives the code of a refusal. */
@@ -24,6 +24,7 @@ export function useSubmit(filling: Filling, whose: Whose) {
         ...writerOf(whose),
         Answers: answers,
         Language: language,
+        ...openedOf(filling),
         Consents: filling.Form.Consents.map(({ Name, Version }) => ({ Name, Version })),
         Captcha: captcha,
       });

@@ -1,9 +1,10 @@
+import { clockText } from '@ithaki/formats';
 import { spokenBetween } from '@ithaki/questionnaire';
 import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import { clockText, type Heard, leftOf } from './clock.ts';
+import { type Heard, leftOf } from './clock.ts';
 import classes from './Desk.module.css';
 
 /** Below so many seconds the time asks for attention. */

@@ -16,10 +16,3 @@ export function leftOf({ time, at }: Heard, now: number): number | null {
   if (Remaining === null || TimeStarted === null || PausedAt !== undefined || Finished !== undefined) return Remaining;
   return Math.max(0, Remaining - Math.floor((now - at) / 1000));
 }
-
-/** '1:05:09', or '12:30' below an hour. */
-export function clockText(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}

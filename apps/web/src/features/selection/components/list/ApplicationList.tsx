@@ -1,3 +1,4 @@
+import { MOST_MOVED } from '@ithaki/application/selection';
 import { Alert } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconInbox } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { DataList } from '../../../../ui/list/DataList.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { askedIn, orderIn, pageIn, setIn, USUAL } from '../../model/address.ts';
 import { firstColumns, questionsOf } from '../../model/columns.ts';
-import { MOST_MOVED, type MoveTo } from '../../model/moves.ts';
+import type { MoveTo } from '../../model/moves.ts';
 import { tabOf } from '../../model/tabs.ts';
 import { useAllIds, useApplications, useForm } from '../../queries.ts';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
