@@ -45,7 +45,7 @@ export type Reason =
   | 'PatternLeft'
   | 'DefaultLeft'
   | 'TriggerLeft'
-  | 'EnableLeft'
+  | 'ShownWhileEnabled'
   | 'ShownAlways';
 
 /** One line of an import's report. */

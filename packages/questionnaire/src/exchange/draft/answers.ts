@@ -2,7 +2,7 @@ import type { Text } from '../../model/text.ts';
 import type { Known } from '../expression/symbols.ts';
 import type { Draft } from './draft.ts';
 import type { DraftQuestion } from './draft-question.ts';
-import type { DraftList } from './lists.ts';
+import type { DraftList, ForeignChoice } from './lists.ts';
 
 /** A question that was made, and how expressions read its answer. */
 export type Made = { readonly question: DraftQuestion; readonly known: Known };
@@ -89,11 +89,13 @@ export class Maker {
   }
 
   /** An order of choices: a slot for each, five at most. */
-  slots(text: Text, choices: readonly Text[]): Made {
+  slots(text: Text, choices: readonly ForeignChoice[]): Made {
     const question = this.#draft.question({ TypeId: 18 }, text);
     const count = Math.min(5, choices.length);
     question.Group = Array.from({ length: count }, (_, at) => ({ Id: this.#draft.pool.take(), Text: `${at + 1}` }));
-    question.Option = choices.map((one) => ({ Id: this.#draft.pool.take(), Text: one }));
-    return { question, known: { id: question.Model, type: 'lines' } };
+    const options = choices.map(({ code, text: Text }) => ({ code, option: { Id: this.#draft.pool.take(), Text } }));
+    question.Option = options.map(({ option }) => option);
+    const values = new Map(options.map(({ code, option }) => [code, [option.Id]] as const));
+    return { question, known: { id: question.Model, type: 'options', values } };
   }
 }

@@ -3,7 +3,7 @@ import type { Known, Setting } from '../expression/symbols.ts';
 import type { Dialect } from '../expression/tokens.ts';
 import { attempt, translated } from '../expression/translate.ts';
 import { type Term, Untranslatable } from '../expression/tree.ts';
-import type { Spot } from '../report.ts';
+import type { Reason, Spot } from '../report.ts';
 import type { Draft } from './draft.ts';
 
 /** A foreign expression and what is done with it once it is ours. */
@@ -21,6 +21,8 @@ export type Wish = {
   readonly names?: Setting['names'];
   /** Of two questions that one row became, the second says nothing again. */
   readonly isQuiet?: boolean;
+  /** Why it is not quite what it was, where that is known beforehand. */
+  readonly changed?: Reason;
   /** What the choice at hand is, for filters of choices. */
   readonly choice?: Setting['choice'];
 };
@@ -39,6 +41,7 @@ export function whenKnown(draft: Draft, wish: Wish, take: (js: string) => void):
     names = draft.names,
     choice,
     isQuiet,
+    changed,
   } = wish;
   draft.later(() => {
     const setting: Setting = {
@@ -56,7 +59,8 @@ export function whenKnown(draft: Draft, wish: Wish, take: (js: string) => void):
     }
     take(done.js);
     const [code] = done.unknownCodes;
-    if (code === undefined) add(spot, kind, what, 'taken');
+    if (changed) add(spot, kind, what, 'changed', changed);
+    else if (code === undefined) add(spot, kind, what, 'taken');
     else add(spot, kind, what, 'changed', 'UnknownOption', { what: code });
   });
 }

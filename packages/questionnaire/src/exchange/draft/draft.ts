@@ -29,6 +29,7 @@ export class Draft {
   readonly sections = new DraftSections(this.places);
   readonly #names = new Map<string, Known>();
   readonly #folded = new Map<string, Known>();
+  readonly #aliases = new Map<string, Known>();
   readonly #later: Later[] = [];
   /** The lists of choices that expressions may look into, where a form has that. */
   items: Setting['items'];
@@ -50,9 +51,15 @@ export class Draft {
     if (!this.#folded.has(name.toLowerCase())) this.#folded.set(name.toLowerCase(), known);
   }
 
+  /** Another name for something; a question's own name goes before it. */
+  alias(written: string, known: Known): void {
+    const name = written.trim();
+    if (name !== '' && !this.#aliases.has(name)) this.#aliases.set(name, known);
+  }
+
   /** What a name stands for; in other capitals too, where none is written just so. */
   readonly names = (name: string): Known | undefined =>
-    this.#names.get(name.trim()) ?? this.#folded.get(name.trim().toLowerCase());
+    this.#names.get(name.trim()) ?? this.#folded.get(name.trim().toLowerCase()) ?? this.#aliases.get(name.trim());
 
   /** Something that is worked out when a set ends; the first so many that have a name. */
   score(Name: string, Expr: string): void {

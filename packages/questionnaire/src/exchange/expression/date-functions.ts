@@ -46,13 +46,29 @@ const part =
   (writer, values) =>
     whole(`num(${dateAt(writer, values, 0).js}.slice(${from}, ${to}))`);
 
-/** Days in each unit by which a date is moved; months and years are not of one length. */
+/** A date with its year or month moved: where the month is shorter, a day that sorts behind its last one. */
+function movedByMonths(writer: Writing, values: readonly Term[], count: Term, months: number): Piece {
+  const date = dateAt(writer, values, 0).js;
+  const by = writer.number({ is: 'two', operator: '*', left: count, right: { is: 'number', value: months } }).js;
+  const all = `(num(${date}.slice(0, 4)) * 12 + num(${date}.slice(5, 7)) - 1 + ${by})`;
+  const [year, month] = [`Math.floor(${all} / 12)`, `(${all} % 12 + 1)`];
+  return whole(
+    `(empty(${date}) ? '' : [${year}, '-', String(${month}).padStart(2, '0'), ${date}.slice(7, 10)].join(''))`,
+  );
+}
+
+/** Months in each unit by which a date is moved. */
+const spans: Readonly<Record<string, number>> = { m: 1, month: 1, months: 1, y: 12, year: 12, years: 12 };
+
+/** Days in each unit by which a date is moved; months and years, which are not of one length, are above. */
 const lengths: Readonly<Record<string, number>> = { d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 };
 
 const moved: Translate = (writer, values) => {
   const unit = values[2] === undefined ? 'days' : values[2].is === 'text' ? values[2].value.toLowerCase() : '';
   const days = Object.hasOwn(lengths, unit) ? lengths[unit] : undefined;
   const count = values[1];
+  const months = Object.hasOwn(spans, unit) ? spans[unit] : undefined;
+  if (months !== undefined && count) return movedByMonths(writer, values, count, months);
   if (days === undefined || !count) throw new Untranslatable('UnknownFunction', `dateadd ${unit}`);
   const number = writer.number(
     days === 1 ? count : { is: 'two', operator: '*', left: count, right: { is: 'number', value: days } },
@@ -69,5 +85,7 @@ export const dateFunctions: Readonly<Record<string, Translate>> = {
   day: part(8, 10),
   currentyear: () => whole('num(today.slice(0, 4))'),
   dateadd: moved,
+  // The first Sunday of 1970; Sunday is 0.
+  weekday: (writer, values) => whole(`((days('1970-01-04', ${dateAt(writer, values, 0).js}) % 7 + 7) % 7)`),
   getdate: (writer, values) => dateAt(writer, values, 0),
 };

@@ -46,9 +46,9 @@ export const surveyjs: Dialect = {
   bareWord: 'text',
 };
 
-/** REDCap: `[name]`, `[name(code)]`, an event before it in brackets of its own. */
+/** REDCap: `[name]`, `[name(code)]`, an event before it and an instance behind it in brackets of their own. */
 export const redcap: Dialect = {
-  name: /(?:\[[\w-]+\])*\[\s*([A-Za-z][\w-]*(?:\([^()\]]*\))?(?::[\w-]+)*)\s*\]/y,
+  name: /(?:\[[\w-]+\])*\[\s*([A-Za-z][\w-]*(?:\([^()\]]*\))?(?::[\w-]+)*)\s*\](?:\[(?:\d+|[a-z]+-instance)\])?/y,
   word: /[A-Za-z_]\w*/y,
   quoted: plainQuotes,
   words: logic,

@@ -1,7 +1,7 @@
 import { type Language, textIn } from '../../model/text.ts';
 import { asDate, daysFrom } from './compare.ts';
 import { dateFunctions } from './date-functions.ts';
-import { columnOf, lineFunctions } from './line-functions.ts';
+import { lineFunctions, numbersOf } from './line-functions.ts';
 import { patternFrom } from './pattern.ts';
 import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script.ts';
 import { textFunctions } from './text-functions.ts';
@@ -124,8 +124,8 @@ const regex: Translate = (writer, values) => {
 /** A sum leaves out what has no number. Of a column of other lines it is that of all lines. */
 const sum: Translate = (writer, values) => {
   const parts = values.map((value): Piece => {
-    const column = columnOf(writer, value);
-    if (column?.type === 'number') return whole(`sum(${column.id})`);
+    const lines = numbersOf(writer, value);
+    if (lines !== undefined) return whole(`sum(${lines})`);
     const known = writer.known(value);
     const number = writer.number(value);
     return known ? { js: `${within(number, binding.or)} || 0`, binds: binding.or } : number;
@@ -134,9 +134,8 @@ const sum: Translate = (writer, values) => {
 };
 
 const average: Translate = (writer, values, wanted) => {
-  const [column] = values.length === 1 ? values.map((value) => columnOf(writer, value)) : [];
-  if (column?.type === 'number')
-    return { js: `sum(${column.id}) / Math.max(1, ${column.id}.length)`, binds: binding.product };
+  const [lines] = values.length === 1 ? values.map((value) => numbersOf(writer, value)) : [];
+  if (lines !== undefined) return { js: `sum(${lines}) / Math.max(1, ${lines}.length)`, binds: binding.product };
   const total = sum(writer, values, wanted);
   return { js: `${within(total, binding.product)} / ${Math.max(1, values.length)}`, binds: binding.product };
 };
@@ -188,6 +187,18 @@ const isNumber: Translate = (writer, values) => {
   return joinedBy('===', binding.equality, number, number);
 };
 
+/** Whether as many of some conditions hold as a form wants; a bound of -1 is none. */
+const checklist: Translate = (writer, values) => {
+  const [least, most] = [constantNumber(values[0]), constantNumber(values[1])];
+  if (least === undefined || most === undefined) throw new Untranslatable('UnknownFunction', 'checklist');
+  const held = `sum([${values
+    .slice(2)
+    .map((one) => `Number(!!(${writer.truth(one).js}))`)
+    .join(', ')}])`;
+  const bounds = [least < 0 ? [] : [`${held} >= ${least}`], most < 0 ? [] : [`${held} <= ${most}`]].flat();
+  return bounds.length === 0 ? whole('true') : { js: bounds.join(' && '), binds: binding.and };
+};
+
 const functions: Readonly<Record<string, Translate>> = {
   selected,
   'selected-at': selectedAt,
@@ -217,6 +228,7 @@ const functions: Readonly<Record<string, Translate>> = {
   lower: method('toLowerCase'),
   'lower-case': method('toLowerCase'),
   substr: slice,
+  substring: slice,
   string: (writer, values) => joinedBy('+', binding.sum, whole("''"), writer.text(given(values, 0))),
   number: numberOf,
   int: (writer, values) => whole(`Math.trunc(${numbers(writer, values)})`),
@@ -247,6 +259,8 @@ const functions: Readonly<Record<string, Translate>> = {
   isempty: emptyOf,
   isnumber: isNumber,
   position,
+  isdisplaymode: () => whole('false'),
+  checklist,
   diffdays: daysBetween,
   displayvalue: displayed,
   getcomment: remark,

@@ -1,10 +1,28 @@
+import { surveyjs } from './dialects.ts';
 import { countOfItems } from './items.ts';
+import { parseExpression } from './parse.ts';
 import { binding, type Piece, whole } from './script.ts';
-import type { Known } from './symbols.ts';
+import type { Known, Setting } from './symbols.ts';
 import { type Term, Untranslatable } from './tree.ts';
 import type { Writing } from './writing.ts';
 
 type Translate = (writer: Writing, values: readonly Term[]) => Piece;
+
+/** Lines of records over which something is reckoned line by line. */
+const MOST_LINES = 40;
+
+/** Something on each line of records, as a list. */
+function onLines(write: (line: number) => Piece): string {
+  return `[${Array.from({ length: MOST_LINES }, (_, line) => write(line).js).join(', ')}]`;
+}
+
+/** What is worked out on each line of records, asked from outside them: the numbers of all lines. */
+export function workedOutOnLines(writer: Writing, term: Term | undefined): string | undefined {
+  const known = term?.is === 'name' ? writer.known(term) : undefined;
+  const { records, term: inner } = known ?? {};
+  if (known?.type !== 'computed' || !inner || records === undefined || records === writer.setting.records) return;
+  return onLines((line) => writer.onLine(records, line, known.names).number(inner));
+}
 
 /** What names a column of records, asked from outside their lines: its answers on all of them. */
 export function columnOf(writer: Writing, term: Term | undefined): Known | undefined {
@@ -13,9 +31,10 @@ export function columnOf(writer: Writing, term: Term | undefined): Known | undef
   return isColumn && known.type !== 'computed' ? known : undefined;
 }
 
-const numbersOf = (writer: Writing, term: Term | undefined): string | undefined => {
+/** The numbers of a column on all lines, whether they are answers or worked out. */
+export const numbersOf = (writer: Writing, term: Term | undefined): string | undefined => {
   const column = columnOf(writer, term);
-  return column?.type === 'number' ? column.id : undefined;
+  return column?.type === 'number' ? column.id : workedOutOnLines(writer, term);
 };
 
 /** The lowest or highest of some numbers, or of a column on all lines. */
@@ -61,18 +80,52 @@ const count: Translate = (writer, values) => {
   return whole(`${writer.read(known).js}.length`);
 };
 
-/** A figure of a column of a table that grows: `sumInArray({table}, 'column')`. */
+/** A table that grows, by the first of a function's values. */
+function tableOf(writer: Writing, [table]: readonly Term[]): string {
+  const known = table && writer.known(table);
+  if (known?.type !== 'lines') throw new Untranslatable('UnknownFunction', 'sumInArray');
+  return known.id;
+}
+
+/** What a name means on the lines of a table: its column first. */
+const namesOnLines =
+  ({ setting }: Writing, records: string): Setting['names'] =>
+  (name) =>
+    setting.names(`${records}/${name.replace(/^(?:row|panel)\./, '')}`) ?? setting.names(name);
+
+/** A filter of lines, which some write as a text. */
+const filterIn = (term: Term): Term => (term.is === 'text' ? parseExpression(term.value, surveyjs) : term);
+
+/** A figure of a column of a table that grows: `sumInArray({table}, 'column', {other} > 1)`. */
 const figureOf =
   (write: (column: string) => Piece): Translate =>
   (writer, values) => {
-    const [table, name] = values;
-    const known = table && writer.known(table);
-    if (known?.type !== 'lines' || name?.is !== 'text' || values.length > 2)
-      throw new Untranslatable('UnknownFunction', 'sumInArray');
-    const column = writer.known({ is: 'name', name: `${known.id}/${name.value}` });
-    if (!column) throw new Untranslatable('UnknownName', name.value);
-    return write(column.id);
+    const [, name, filter] = values;
+    const records = tableOf(writer, values);
+    if (name?.is !== 'text') throw new Untranslatable('UnknownFunction', 'sumInArray');
+    const column: Term = { is: 'name', name: `${records}/${name.value}` };
+    const known = writer.known(column);
+    if (!filter && known?.type === 'number') return write(known.id);
+    const names = namesOnLines(writer, records);
+    return write(
+      onLines((line) => {
+        const there = writer.onLine(records, line, names);
+        const value = there.number(column);
+        return filter ? whole(`(${there.truth(filterIn(filter)).js} ? ${value.js} : '')`) : value;
+      }),
+    );
   };
+
+/** How many lines of a table there are; with a filter, of how many it holds. */
+const linesIn: Translate = (writer, values) => {
+  const [, , filter] = values;
+  if (!filter) return count(writer, values.slice(0, 1));
+  const records = tableOf(writer, values);
+  const names = namesOnLines(writer, records);
+  const isThere = (line: number) => `${writer.read({ id: records, type: 'lines' }).js}.length > ${line}`;
+  const holds = (line: number) => writer.onLine(records, line, names).truth(filterIn(filter)).js;
+  return whole(`sum(${onLines((line) => whole(`Number(${isThere(line)} && (${holds(line)}))`))})`);
+};
 
 /** Functions of many answers, by their foreign names. */
 export const lineFunctions: Readonly<Record<string, Translate>> = {
@@ -81,7 +134,7 @@ export const lineFunctions: Readonly<Record<string, Translate>> = {
   'indexed-repeat': onLine,
   'count-selected': count,
   count,
-  countinarray: (writer, values) => count(writer, values.slice(0, 1)),
+  countinarray: linesIn,
   'count-non-empty': filled,
   suminarray: figureOf((column) => whole(`sum(${column})`)),
   mininarray: figureOf((column) => whole(`lowest(${column})`)),

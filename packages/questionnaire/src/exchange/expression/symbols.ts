@@ -12,17 +12,19 @@ export type Known = {
   readonly labels?: ReadonlyMap<string, Text>;
   /** The records that it is a column of. */
   readonly records?: string;
-  /** The row of a table that it is. */
-  readonly row?: number;
-  /** What it is worked out from. */
+  /** The row of a table that it is, or the line before or behind the one at hand. */
+  readonly row?: number | 'line - 1' | 'line + 1';
+  /** What it is worked out from, and how the names in it are found where that is not as elsewhere. */
   readonly term?: Term;
+  readonly names?: (name: string) => Known | undefined;
 };
 
 /** What an expression may name, and where it stands. */
 export type Setting = {
   readonly names: (name: string) => Known | undefined;
-  /** The records on whose lines it is asked. */
+  /** The records on whose lines it is asked, and the line where it is a certain one. */
   readonly records?: string;
+  readonly line?: number;
   /** The answer that `.` means. */
   readonly self?: Known;
   /** Values of the choice that a filter of choices is asked about, by column. */

@@ -1,4 +1,4 @@
-import { binding, joinedBy, type Piece, whole, within } from './script.ts';
+import { binding, joinedBy, type Piece, quoted, whole, within } from './script.ts';
 import { type Term, Untranslatable } from './tree.ts';
 import type { Writing } from './writing.ts';
 
@@ -57,6 +57,18 @@ const replaced: Translate = (writer, values) =>
     `${within(textAt(writer, values, 0), 9)}.replaceAll(${textAt(writer, values, 1).js}, ${textAt(writer, values, 2).js})`,
   );
 
+/** Each letter of one text becomes the one at its place in another, or goes where there is none. */
+const lettersChanged: Translate = (writer, values) => {
+  const [from, to] = [values[1], values[2]];
+  if (from?.is !== 'text' || to?.is !== 'text') throw new Untranslatable('UnknownFunction', 'translate');
+  const [letters, others] = [[...from.value], [...to.value]];
+  // One after the other would change again what has just been changed.
+  if (others.some((one, at) => letters.slice(at + 1).includes(one)) || letters.length > 60)
+    throw new Untranslatable('UnknownFunction', 'translate');
+  const change = letters.map((letter, at) => `.replaceAll(${quoted(letter)}, ${quoted(others[at] ?? '')})`);
+  return whole(`${within(textAt(writer, values, 0), 9)}${change.join('')}`);
+};
+
 /** The place of a text in another, counted from 1; 0 when it is not there. */
 const placeOf: Translate = (writer, values) => {
   const found = whole(`${within(textAt(writer, values, 1), 9)}.indexOf(${textAt(writer, values, 0).js})`);
@@ -74,4 +86,5 @@ export const textFunctions: Readonly<Record<string, Translate>> = {
   mid: middle,
   replace_text: replaced,
   find: placeOf,
+  translate: lettersChanged,
 };

@@ -16,16 +16,22 @@ const MOST_PUT = 500;
 export class Writer implements Writing {
   readonly setting: Setting;
   /** Codes that no option has, met on the way. */
-  readonly unknownCodes: string[] = [];
+  readonly unknownCodes: string[];
   #depth = 0;
   #put = 0;
 
-  constructor(setting: Setting) {
+  constructor(setting: Setting, unknownCodes: string[] = []) {
     this.setting = setting;
+    this.unknownCodes = unknownCodes;
   }
 
   asked(choice: Item): Writing {
     return new Writer({ ...this.setting, choice });
+  }
+
+  onLine(records: string, line: number, names = this.setting.names): Writing {
+    const { choice: _, ...setting } = this.setting;
+    return new Writer({ ...setting, records, line, names }, this.unknownCodes);
   }
 
   /** What a term names, if it is a name. Names worked out from others give that instead. */
@@ -46,7 +52,9 @@ export class Writer implements Writing {
   /** The answer of a name. */
   read({ id, records, row }: Known): Piece {
     if (row !== undefined) return whole(`${id}[${row}]`);
-    return whole(records !== undefined && records === this.setting.records ? `${id}[line]` : id);
+    return whole(
+      records !== undefined && records === this.setting.records ? `${id}[${this.setting.line ?? 'line'}]` : id,
+    );
   }
 
   /** The answer of a name as one value: of a column of other lines there is none. */

@@ -9,6 +9,8 @@ export type Writing = {
   readonly unknownCodes: string[];
   /** The same, asked of one choice of a list. */
   readonly asked: (item: Item) => Writing;
+  /** The same, asked of a certain line of records, where names may be found otherwise. */
+  readonly onLine: (records: string, line: number, names?: Setting['names']) => Writing;
   /** What a term names, if it is a name. */
   readonly known: (term: Term) => Known | undefined;
   /** A name of a list's column, within a filter of its choices. */

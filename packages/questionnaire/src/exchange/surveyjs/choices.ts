@@ -5,6 +5,12 @@ import { type Foreign, field, isForeign, listField, textField, textOf } from './
 /** A choice and the condition that it has of its own. */
 export type Choice = ForeignChoice & { readonly visibleIf?: string };
 
+/** Both conditions of an expression's language; what is empty holds. */
+export const bothIf = (...conditions: readonly string[]): string => {
+  const real = conditions.filter((one) => one !== '');
+  return real.length > 1 ? real.map((one) => `(${one})`).join(' and ') : (real[0] ?? '');
+};
+
 const WORDS: Readonly<Record<'other' | 'none' | 'refused' | 'dontknow', Text>> = {
   other: { el: 'Άλλο', en: 'Other' },
   none: { el: 'Κανένα', en: 'None' },
@@ -19,7 +25,8 @@ export function choiceOf(given: unknown, own: 'el' | 'en' | undefined): Choice {
   if (!isForeign(given)) return { code: codeOf(given), text: codeOf(given) };
   const code = codeOf(field(given, 'value') ?? textField(given, 'text'));
   const text = textOf(field(given, 'text'), own);
-  const visibleIf = textField(given, 'visibleIf');
+  // A choice that cannot be taken is not offered.
+  const visibleIf = bothIf(textField(given, 'visibleIf'), textField(given, 'enableIf'));
   return { code, text: text === '' ? code : text, ...(visibleIf === '' ? {} : { visibleIf }) };
 }
 

@@ -19,7 +19,8 @@ export function computed(draft: Draft, spot: Spot, what: string, { text, visible
     return;
   }
   const term = guarded(draft, found, visibleIf, { spot, what: 'visibleIf', dialect: surveyjs });
-  const known: Known = { id: spot.Name, type: 'computed', term, ...(records === undefined ? {} : { records }) };
+  const lines = records === undefined ? {} : { records, names: namesIn(draft, records) };
+  const known: Known = { id: spot.Name, type: 'computed', term, ...lines };
   draft.name(records === undefined ? spot.Name : `${records}/${spot.Name}`, known, spot);
   const names = namesIn(draft, records);
   const wish = { spot, what, text: term, dialect: surveyjs, as: 'value', kind: 'rule', names, records } as const;

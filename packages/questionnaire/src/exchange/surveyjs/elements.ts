@@ -159,6 +159,7 @@ export class Elements {
     const help = withoutTags(this.#text(field(element, 'description'))).text;
     if (help !== '') question.Help = help;
     const known = this.#name(made.made.known, spot, within);
+    if (!within) draft.alias(textField(element, 'valueName'), known);
     takeRules({ draft, element, spot, question, known, records: within?.records.Model, own: this.#own });
     filterChoices({ draft, element, spot, question, known, records: within?.records.Model, own: this.#own });
     pipe(draft, question, spot, interpolation);
@@ -205,7 +206,12 @@ export class Elements {
     takeRules({ draft: this.#draft, element, spot, question, known, records: undefined, own: this.#own });
     countRules(element, question, 'minPanelCount', 'maxPanelCount');
     this.#draft.sections.add(question);
-    const inside: Within = { records: question, groups: [] };
+    const every: Group = { title: '' };
+    const templateIf = textField(element, 'templateVisibleIf');
+    const wish = { spot, what: 'templateVisibleIf', text: templateIf, dialect: surveyjs, records: question.Model };
+    if (templateIf !== '')
+      whenKnown(this.#draft, { ...wish, names: namesIn(this.#draft, question.Model) }, (js) => (every.condition = js));
+    const inside: Within = { records: question, groups: [every] };
     for (const [at, one] of this.#children(element, 'templateElements').entries()) {
       this.element(one, `${path}.templateElements[${at}]`, inside);
     }

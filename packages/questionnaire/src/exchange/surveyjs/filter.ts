@@ -1,7 +1,7 @@
 import { bothHold } from '../draft/sections.ts';
 import { surveyjs } from '../expression/dialects.ts';
 import { translated } from '../expression/translate.ts';
-import { choicesOf } from './choices.ts';
+import { bothIf, choicesOf } from './choices.ts';
 import { textField } from './fields.ts';
 import { namesIn } from './names.ts';
 import type { Target } from './rules.ts';
@@ -9,8 +9,10 @@ import type { Target } from './rules.ts';
 /** Conditions of single choices: their own, and those of a filter that is asked of each, `{item}` being the choice. */
 export function filterChoices(target: Target): void {
   const { draft, element, spot, question, own, records } = target;
-  const filter = textField(element, 'choicesVisibleIf');
-  const choices = choicesOf(element, own);
+  const of = element.type === 'matrix' ? 'columns' : 'choices';
+  const what = textField(element, `${of}VisibleIf`) === '' ? `${of}EnableIf` : `${of}VisibleIf`;
+  const filter = bothIf(textField(element, `${of}VisibleIf`), textField(element, `${of}EnableIf`));
+  const choices = choicesOf(element, own, of);
   if (question.OptionsRef === undefined || (filter === '' && choices.every(({ visibleIf }) => visibleIf === undefined)))
     return;
   const list = draft.lists.named(question.OptionsRef);
@@ -24,13 +26,15 @@ export function filterChoices(target: Target): void {
         );
       const failed = found.find((one) => !one.ok);
       if (failed && !failed.ok) {
-        const { reason, what } = failed.problem;
-        return draft.report.add(spot, 'condition', 'choicesVisibleIf', 'left', reason, { what });
+        const { reason, what: lost } = failed.problem;
+        return draft.report.add(spot, 'condition', what, 'left', reason, { what: lost });
       }
       const option = list?.options[at];
       const condition = bothHold(...found.map((one) => (one.ok ? one.js : undefined)));
       if (option && condition !== undefined && condition !== 'true') option.Condition = condition;
     }
-    draft.report.add(spot, 'condition', 'choicesVisibleIf', 'taken');
+    const isDisabled = textField(element, `${of}EnableIf`) !== '';
+    if (isDisabled) draft.report.add(spot, 'condition', what, 'changed', 'ShownWhileEnabled');
+    else draft.report.add(spot, 'condition', what, 'taken');
   });
 }

@@ -7,7 +7,7 @@ import { surveyjs } from '../expression/dialects.ts';
 import type { Known } from '../expression/symbols.ts';
 import type { Term } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
-import { choiceOf, choicesOf } from './choices.ts';
+import { bothIf, choiceOf, choicesOf } from './choices.ts';
 import { computed } from './computed.ts';
 import { type Foreign, field, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
 import { namesIn } from './names.ts';
@@ -30,15 +30,12 @@ type DraftRow = { -readonly [Key in keyof Row]: Row[Key] };
 
 /** The rows of a table, each under its own condition and that of all of them, in which `{item}` is the row. */
 function rowsOf({ draft, element, own, spot }: Context): NamedRow[] {
-  const filter = textField(element, 'rowsVisibleIf');
+  const filter = bothIf(textField(element, 'rowsVisibleIf'), textField(element, 'rowsEnableIf'));
   return listField(element, 'rows').map((given, at): NamedRow => {
     const { code, text, visibleIf = '' } = choiceOf(given, own);
     const row: DraftRow = { LineId: String(at + 1), Text: text };
     const conditions = [filter.replace(/\{\s*item\s*\}/g, `'${code.replace(/[\\']/g, '\\$&')}'`), visibleIf];
-    const condition = conditions
-      .filter((one) => one !== '')
-      .map((one) => `(${one})`)
-      .join(' and ');
+    const condition = bothIf(...conditions);
     const wish = { spot, what: 'rowsVisibleIf', text: condition, dialect: surveyjs, names: namesIn(draft, undefined) };
     if (condition !== '') whenKnown(draft, wish, (js) => (row.Condition = js));
     return { row, code };
@@ -72,6 +69,7 @@ export function matrix(context: Context): MadeLines {
   const list = draft.lists.list(
     spot.Name,
     choices.map(({ code, text: label }) => ({ code, text: label })),
+    bothIf(textField(element, 'columnsVisibleIf'), textField(element, 'columnsEnableIf')),
   );
   const rows = rowsOf(context);
   question.OptionsRef = list.name;

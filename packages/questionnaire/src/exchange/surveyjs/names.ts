@@ -1,5 +1,19 @@
 import type { Draft } from '../draft/draft.ts';
 import type { Known } from '../expression/symbols.ts';
+import type { Term } from '../expression/tree.ts';
+
+/** Lines beside the one at hand. */
+const besides: Readonly<Record<string, 'line - 1' | 'line + 1' | undefined>> = {
+  prevPanel: 'line - 1',
+  nextPanel: 'line + 1',
+};
+
+/** The number of the line at hand: rows are counted from 1, panels from 0. */
+function placeOfLine(isRow: boolean): Known {
+  const row: Term = { is: 'call', name: 'position', values: [] };
+  const panel: Term = { is: 'two', operator: '-', left: row, right: { is: 'number', value: 1 } };
+  return { id: 'line', type: 'computed', term: isRow ? row : panel };
+}
 
 /** Finds what a name in braces means: a question, a row of a matrix, a column of the panel at hand, a count, a comment. */
 export function namesIn(draft: Draft, records: string | undefined) {
@@ -8,14 +22,20 @@ export function namesIn(draft: Draft, records: string | undefined) {
     const exact = draft.names(name);
     if (exact) return exact;
     if (name === 'survey.locale' || name === 'locale') return { id: 'lang', type: 'text' };
-    const local = /^(?:panel|row|prevPanel|nextPanel)\.(.+)$/.exec(name)?.[1];
+    const [, side = '', local] = /^(panel|row|prevPanel|nextPanel)\.(.+)$/.exec(name) ?? [];
     if (local !== undefined && records !== undefined) {
-      const column = draft.names(`${records}/${local}`) ?? draft.names(local);
-      if (column) return column;
+      const column = draft.names(`${records}/${local}`);
+      const row = besides[side];
+      if (column && (row === undefined || column.type !== 'computed')) return row ? { ...column, row } : column;
+      const elsewhere = draft.names(local);
+      if (elsewhere && !row) return elsewhere;
     }
-    const [, of = '', place = '', below = ''] = /^(.+)\[(\d{1,6})\]\.(.+)$/.exec(name) ?? [];
-    const ofLine = draft.names(`${draft.names(of)?.id}/${below}`);
-    if (ofLine) return { ...ofLine, row: Number(place) };
+    const [, index] = /^(?:visible)?(panel|row)Index$/i.exec(name) ?? [];
+    if (index !== undefined && records !== undefined) return placeOfLine(index.toLowerCase() === 'row');
+    const [, of = '', place = '', below] = /^(.+?)\[(\d{1,6})\](?:\.(.+))?$/.exec(name) ?? [];
+    const ofLine = below === undefined ? draft.names(of) : draft.names(`${draft.names(of)?.id}/${below}`);
+    if (ofLine && below !== undefined) return { ...ofLine, row: Number(place) };
+    if (ofLine?.type === 'options') return { ...ofLine, type: 'option', row: Number(place) };
     const counted = /^(.+)\.length$/.exec(name)?.[1];
     const list = counted === undefined ? undefined : draft.names(counted);
     return list ? { ...list, type: 'lines' } : undefined;

@@ -2,6 +2,7 @@ import type { Validate } from '../../model/questionnaire.ts';
 import { whenKnown } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
+import { bothHold } from '../draft/sections.ts';
 import { surveyjs } from '../expression/dialects.ts';
 import { patternFrom } from '../expression/pattern.ts';
 import type { Known } from '../expression/symbols.ts';
@@ -31,13 +32,8 @@ const wishOf = ({ draft, spot, records, known }: Target, what: string, text: str
   names: namesIn(draft, records),
 });
 
-/** Conditions that have no place here. */
+/** Rules that have no place here. */
 const leftOver: readonly (readonly [string, ItemKind])[] = [
-  ['columnsVisibleIf', 'condition'],
-  ['templateVisibleIf', 'condition'],
-  ['choicesEnableIf', 'rule'],
-  ['rowsEnableIf', 'rule'],
-  ['columnsEnableIf', 'rule'],
   ['resetValueIf', 'rule'],
   ['setValueIf', 'rule'],
 ];
@@ -47,7 +43,11 @@ export function takeRules(target: Target): void {
   const { draft, element, question, spot, known } = target;
   const add = (rules: Validate) => (question.Validate = { ...question.Validate, ...rules });
   const visibleIf = textField(element, 'visibleIf');
-  if (visibleIf !== '') whenKnown(draft, wishOf(target, 'visibleIf', visibleIf), (js) => (question.Condition = js));
+  const showIf = (js: string) => {
+    const Condition = bothHold(question.Condition, js);
+    if (Condition !== undefined) question.Condition = Condition;
+  };
+  if (visibleIf !== '') whenKnown(draft, wishOf(target, 'visibleIf', visibleIf), showIf);
   else if (field(element, 'visible') === false) question.Condition = 'false';
   if (field(element, 'isRequired') === true) add({ Required: true });
   const requiredIf = textField(element, 'requiredIf');
@@ -55,7 +55,10 @@ export function takeRules(target: Target): void {
     whenKnown(draft, { ...wishOf(target, 'requiredIf', requiredIf), kind: 'rule' }, (Required) => add({ Required }));
   }
   if (field(element, 'readOnly') === true) question.ReadOnly = true;
-  if (textField(element, 'enableIf') !== '') draft.report.add(spot, 'rule', 'enableIf', 'left', 'EnableLeft');
+  const enableIf = textField(element, 'enableIf');
+  // What cannot be answered there is not asked here.
+  if (enableIf !== '')
+    whenKnown(draft, { ...wishOf(target, 'enableIf', enableIf), changed: 'ShownWhileEnabled' }, showIf);
   const isChoice = known.type === 'option' || known.type === 'options';
   if (field(element, 'correctAnswer') !== undefined && !isChoice)
     draft.report.add(spot, 'rule', 'correctAnswer', 'left', 'UnknownSetting', { what: 'correctAnswer' });
@@ -66,7 +69,20 @@ export function takeRules(target: Target): void {
   beginning(target);
 }
 
-function bounds({ draft, element, spot, known, question }: Target, add: (rules: Validate) => void): void {
+/** A question has one script that judges it: what more of them say is asked along. */
+function addScript(question: DraftQuestion, script: string): void {
+  const Script = bothHold(question.Validate?.Script, script);
+  if (Script !== undefined) question.Validate = { ...question.Validate, Script };
+}
+
+/** Names, and the question itself as `$self`. */
+const named =
+  (names: ReturnType<typeof namesIn>, self: Known): ReturnType<typeof namesIn> =>
+  (name) =>
+    name === '$self' ? self : names(name);
+
+function bounds(target: Target, add: (rules: Validate) => void): void {
+  const { draft, element, known, question } = target;
   const MaxLength = numberField(element, 'maxLength');
   if (MaxLength !== undefined && MaxLength > 0 && known.type === 'text') add({ MaxLength });
   for (const [name, rule] of [
@@ -76,7 +92,9 @@ function bounds({ draft, element, spot, known, question }: Target, add: (rules: 
     if (/^today\(\s*\)$/i.test(textField(element, `${name}ValueExpression`)) && known.type === 'date') {
       add({ [rule]: 'today' });
     } else if (textField(element, `${name}ValueExpression`) !== '') {
-      draft.report.add(spot, 'rule', `${name}ValueExpression`, 'left', 'UnknownSetting', { what: name });
+      const text = `{$self} empty or {$self} ${name === 'min' ? '>=' : '<='} (${textField(element, `${name}ValueExpression`)})`;
+      const wish = { ...wishOf(target, `${name}ValueExpression`, text), kind: 'rule' } as const;
+      whenKnown(draft, { ...wish, names: named(wish.names, known) }, (Script) => addScript(question, Script));
     }
     const bound = known.type === 'date' ? storedDateOf(textField(element, name)) : numberField(element, name);
     if (bound !== undefined && ['date', 'number'].includes(known.type)) add({ [rule]: bound });
@@ -87,7 +105,7 @@ function bounds({ draft, element, spot, known, question }: Target, add: (rules: 
 }
 
 function validation(target: Target, validator: Foreign, add: (rules: Validate) => void): void {
-  const { draft, spot, known, own } = target;
+  const { draft, spot, known, question, own } = target;
   const kind = textField(validator, 'type').replace(/validator$/, '');
   const Message = textOf(field(validator, 'text'), own);
   const said = Message === '' ? {} : { Message };
@@ -127,7 +145,8 @@ function validation(target: Target, validator: Foreign, add: (rules: Validate) =
       });
       break;
     case 'email':
-      add({ Script: `email(${known.id})`, ...said });
+      addScript(question, `email(${known.id})`);
+      add(said);
       break;
     case 'regex': {
       const Pattern = patternFrom(textField(validator, 'regex'));
@@ -140,7 +159,10 @@ function validation(target: Target, validator: Foreign, add: (rules: Validate) =
     }
     case 'expression': {
       const wish = { ...wishOf(target, kind, textField(validator, 'expression')), kind: 'rule' } as const;
-      whenKnown(draft, wish, (Script) => add({ Script, ...said }));
+      whenKnown(draft, wish, (Script) => {
+        addScript(question, Script);
+        add(said);
+      });
       return;
     }
     default:

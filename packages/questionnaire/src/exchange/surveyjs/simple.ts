@@ -59,7 +59,10 @@ function choice(maker: Maker, { draft, element, text, own }: Context, type: stri
   }
   const many = type === 'checkbox' || type === 'tagbox' || field(element, 'multiSelect') === true;
   const menu = type === 'dropdown' || choices.length > MOST_RADIOS;
-  const filter = textField(element, 'choicesVisibleIf') + choices.map(({ visibleIf = '' }) => visibleIf).join('|');
+  const filter =
+    textField(element, 'choicesVisibleIf') +
+    textField(element, 'choicesEnableIf') +
+    choices.map(({ visibleIf = '' }) => visibleIf).join('|');
   const right = [field(element, 'correctAnswer')].flat().map(String);
   const isQuiz = field(element, 'correctAnswer') !== undefined;
   const scored = choices.map((one) => (isQuiz ? { ...one, points: right.includes(one.code) ? 1 : 0 } : one));
@@ -138,10 +141,7 @@ export function convertedSimple(context: Context, type: string): Converted {
     case 'ranking': {
       const choices = listField(element, 'choices').length > 0 ? choicesOf(element, own) : [];
       return {
-        made: maker.slots(
-          text,
-          choices.map((one) => one.text),
-        ),
+        made: maker.slots(text, choices),
         changed: choices.length > 5 ? 'FewerSlots' : 'AsSlots',
       };
     }

@@ -76,10 +76,7 @@ function choice(maker: Maker, context: RowContext): Converted {
   if (!choices)
     return { made: maker.text(text), changed: isFile || /^\$\{/.test(name) ? 'ListElsewhere' : 'ListMissing' };
   if (base === 'rank') {
-    const made = maker.slots(
-      text,
-      choices.map((one) => one.text),
-    );
+    const made = maker.slots(text, choices);
     return { made, changed: choices.length > 5 ? 'FewerSlots' : 'AsSlots' };
   }
   const isOne = base.startsWith('select_one');

@@ -160,7 +160,8 @@ export class Survey {
       return;
     }
     const term = guarded(this.#draft, found, row.get('relevant'), { spot, what: 'relevant', dialect: xlsform });
-    const known: Known = { id: spot.Name, type: 'computed', term };
+    const records = this.#records?.Model;
+    const known: Known = { id: spot.Name, type: 'computed', term, ...(records === undefined ? {} : { records }) };
     this.#draft.name(spot.Name, known, spot);
     this.#score(spot, what, term);
   }
@@ -192,6 +193,9 @@ export class Survey {
     if (Help !== '') made.question.Help = Help;
     const known: Known = records ? { ...made.known, records: records.Model } : made.known;
     draft.name(spot.Name, known, spot);
+    // The words of one's own have a name there, as if they were a question.
+    const { Other } = made.question;
+    if (Other && !records) draft.alias(`${spot.Name}_other`, { id: Other.Model, type: 'text' });
     if (changed) draft.report.add(spot, 'question', written, 'changed', changed, { type: written });
     else draft.report.add(spot, 'question', written, 'taken');
     if (spot.Name === '') draft.report.add(spot, 'rule', 'name', 'changed', 'NameMissing');
