@@ -155,6 +155,76 @@ test('when the server says that the time is up nothing can be answered any more'
   expect(screen.queryByLabelText('Ναι')).toBeNull();
 });
 
+test('what was written after another device had finished is shown, so that it can be taken elsewhere', async () => {
+  const ended: SetTime = { Status: 'OK', TimeStarted: NOW, Remaining: null, Finished: NOW, Now: NOW };
+  const { user } = await opened({
+    answerOpen: () => {
+      throw new Refusal(409, 'SetEnded');
+    },
+    remainingTime: () => ended,
+  });
+  await user.type(await screen.findByLabelText('Σχόλια'), 'Αργά');
+  await user.tab();
+  const heading = await screen.findByText('Το ερωτηματολόγιο ολοκληρώθηκε');
+  expect(heading).toBeDefined();
+  expect(screen.getByRole('listitem').textContent).toBe('ΣχόλιαΑργά');
+});
+
+test('a set that time had ended goes on once more time is given, and takes what waited', async () => {
+  const over: SetTime = { Status: 'Expired', TimeStarted: NOW, Remaining: 0, Finished: NOW, Now: NOW };
+  let given = false;
+  const { user, bodies, time } = await opened({
+    answerOpen: ({ AnswerSetId: _, Key: _key, ...Row }) => {
+      if (!given) throw new Refusal(409, 'Expired');
+      return { Taken: true, Row, Remaining: 60 };
+    },
+    remainingTime: () => (given ? { ...time, Remaining: 60 } : over),
+  });
+  await user.type(await screen.findByLabelText('Σχόλια'), 'Αργά');
+  await user.tab();
+  await screen.findByText('Ο χρόνος τελείωσε');
+  given = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Σχόλια')).value).toBe('Αργά');
+  await waitFor(() => expect(bodies('AnswerOpen')).toHaveLength(2));
+});
+
+test('a set that staff has cleared is read again when the page is looked at', async () => {
+  let begun = NOW;
+  let asked = 0;
+  const { user, bodies } = await opened({
+    byAction: () => {
+      asked += 1;
+      return aPage(formOf(questions));
+    },
+    startTime: () => ({ Status: 'OK', TimeStarted: begun, Remaining: null, Now: NOW }),
+    remainingTime: () => ({ Status: 'OK', TimeStarted: begun, Remaining: null, Now: NOW }),
+  });
+  await user.click(await screen.findByLabelText('Όχι'));
+  await waitFor(() => expect(bodies('AnswerClosed')).toHaveLength(1));
+  begun = '2026-11-21T11:00:00.000Z';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Οι απαντήσεις άλλαξαν αλλού και διαβάστηκαν ξανά.');
+  expect(asked).toBe(2);
+  expect(screen.getByLabelText<HTMLInputElement>('Όχι').checked).toBe(false);
+});
+
+test('what the server misses though it is answered here shows the set as the server has it', async () => {
+  const { user } = await opened({
+    byAction: () => aPage(formOf(questions)),
+    finish: () => ({
+      Finished: false,
+      Missing: [{ Model: 'ID_0001', SectionId: 's1', Number: 1, Problems: [] }],
+      Time: { Status: 'OK', TimeStarted: NOW, Remaining: null, Now: NOW },
+      Scores: [],
+    }),
+  });
+  await user.click(await screen.findByLabelText('Όχι'));
+  await user.click(screen.getByRole('button', { name: 'Ολοκλήρωση' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ολοκλήρωση' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Όχι').checked).toBe(false));
+});
+
 test('what is not there says so, and what may only be read has no controls', async () => {
   await opened({
     byAction: () => {

@@ -4,6 +4,9 @@ import { RoundContext, useAnswering } from './context.ts';
 /** Milliseconds of quiet before what is typed is sent. */
 const TYPING_PAUSE = 1000;
 
+/** Milliseconds of typing without such a pause after which it is sent all the same: so much is lost with a browser that dies. */
+const TYPING_MOST = 5000;
+
 interface Options {
   /** What is stored, as it is shown. */
   stored: string;
@@ -20,7 +23,7 @@ interface Typed {
 }
 
 /**
- * Text while it is typed: sent after a pause, when the field is left and when the page is. What cannot be an answer
+ * Text while it is typed: sent after a pause or some seconds, when the field is left and when the page is. What cannot be an answer
  * stays in the field as it is; an answer is shown as it is stored once the field is left.
  */
 export function useTyped({ stored, send, pause = TYPING_PAUSE }: Options): Typed {
@@ -28,7 +31,7 @@ export function useTyped({ stored, send, pause = TYPING_PAUSE }: Options): Typed
   const round = useContext(RoundContext);
   const [seen, setSeen] = useState(round);
   const [typed, setTyped] = useState<string>();
-  const waiting = useRef<{ text: string; stop: () => void } | undefined>(undefined);
+  const waiting = useRef<{ text: string; since: number; stop: () => void } | undefined>(undefined);
   const isTaken = useRef(true);
   const deliver = useEffectEvent((text: string) => send(text));
   const [flush] = useState(() => () => {
@@ -46,13 +49,15 @@ export function useTyped({ stored, send, pause = TYPING_PAUSE }: Options): Typed
   const change = (text: string) => {
     setTyped(text);
     waiting.current?.stop();
-    const timer = setTimeout(flush, pause);
+    const now = performance.now();
+    const since = waiting.current?.since ?? now;
+    const timer = setTimeout(flush, Math.max(0, Math.min(pause, since + TYPING_MOST - now)));
     const forget = sheet.holdTyped(flush);
     const stop = () => {
       clearTimeout(timer);
       forget();
     };
-    waiting.current = { text, stop };
+    waiting.current = { text, since, stop };
   };
   const leave = () => {
     flush();

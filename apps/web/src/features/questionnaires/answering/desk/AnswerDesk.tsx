@@ -26,10 +26,12 @@ interface Props {
   /** In which language it is read at first. */
   lang: Language;
   above?: ReactNode;
+  /** What is shown is no more: the set was begun anew, or is another than the server has. It is to be read again. */
+  onAnew: () => void;
 }
 
 /** An answer set that is answered here: before its time, while it runs or rests, and after its end. */
-export function AnswerDesk({ page, lang, above }: Props) {
+export function AnswerDesk({ page, lang, above, onAnew }: Props) {
   const { t } = useText();
   const zone = useZone();
   const client = useQueryClient();
@@ -41,7 +43,7 @@ export function AnswerDesk({ page, lang, above }: Props) {
     return openDesk({ page, owner, lang, zone, onHalted: setHalted });
   });
   const { sheet, outbox, calls } = desk;
-  const { heard, time, hear, isEnded } = useSetTime(desk);
+  const { heard, time, hear, isEnded } = useSetTime(desk, onAnew);
   const [reading, setReading] = useState<Reading>(lang);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<FinishResult>();
@@ -70,6 +72,12 @@ export function AnswerDesk({ page, lang, above }: Props) {
   useEffect(() => {
     if (halted) void ask(calls.remainingTime);
   }, [halted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time was given after the end, and what waited goes on
+  useEffect(() => {
+    if (isEnded || halted !== 'ended') return;
+    setHalted(undefined);
+    void outbox.retry();
+  }, [isEnded]);
 
   const pause = async () => {
     sheet.flush();
@@ -106,7 +114,14 @@ export function AnswerDesk({ page, lang, above }: Props) {
   const body = () => {
     if (isEnded) {
       const status = time.Status === 'Expired' ? 'expired' : 'finished';
-      return <Ended status={status} page={page} scores={result?.Scores ?? page.Scores} unsent={outbox.unsent()} />;
+      return (
+        <Ended
+          status={status}
+          page={page}
+          scores={result?.Scores ?? page.Scores}
+          unsent={sheet.worded(outbox.rows())}
+        />
+      );
     }
     if (time.PausedAt) {
       return (
@@ -129,6 +144,7 @@ export function AnswerDesk({ page, lang, above }: Props) {
         both={reading === 'both'}
         onPause={isTimed ? () => void pause() : undefined}
         onFinished={finished}
+        onAnew={onAnew}
       />
     );
   };

@@ -1,5 +1,6 @@
 import type { AnswerPage } from '@ithaki/contract';
-import { Alert, Anchor as PlainAnchor, Stack, Text } from '@mantine/core';
+import { textIn, type Text as Words } from '@ithaki/questionnaire';
+import { Alert, List, Anchor as PlainAnchor, Stack, Text } from '@mantine/core';
 import { IconCheck, IconClockOff } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
@@ -10,15 +11,16 @@ interface Props {
   status: 'finished' | 'expired';
   page: AnswerPage;
   scores: AnswerPage['Scores'];
-  /** Answers that never reached the server. */
-  unsent: number;
+  /** Answers that never reached the server, with what was written. */
+  unsent: readonly { question: Words; said: string }[];
 }
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|\/(?!\/))/.test(text);
 
 /** After the end: what became of it, the scores, and where to go. */
 export function Ended({ status, page, scores, unsent }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const written = unsent.filter(({ said }) => said !== '');
   const { OnFinish = '' } = page.Questionnaire.Extra;
   const isDone = status === 'finished';
   return (
@@ -30,12 +32,25 @@ export function Ended({ status, page, scores, unsent }: Props) {
         role="status"
       >
         <Text size="sm">{t(isDone ? 'answering.ended.finishedHelp' : 'answering.ended.expiredHelp')}</Text>
-        {unsent > 0 && (
+        {unsent.length > 0 && (
           <Text size="sm" mt={6}>
-            {t('answering.ended.unsent', { count: unsent })}
+            {t('answering.ended.unsent', { count: unsent.length })}
           </Text>
         )}
       </Alert>
+      {written.length > 0 && (
+        <List spacing="xs" size="sm">
+          {written.map(({ question, said }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a table may say the same, and none moves
+            <List.Item key={at}>
+              {textIn(question, language)}
+              <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+                {said}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
       {isDone && OnFinish !== '' && !isAddress(OnFinish) && <Text style={{ whiteSpace: 'pre-line' }}>{OnFinish}</Text>}
       <Scores scores={scores} />
       {isDone && isAddress(OnFinish) && (

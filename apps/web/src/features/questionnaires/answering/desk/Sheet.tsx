@@ -29,10 +29,11 @@ interface Props {
   both: boolean;
   onPause?: (() => void) | undefined;
   onFinished: (result: FinishResult) => void;
+  onAnew: () => void;
 }
 
 /** The questions of a set with all around them: the map, the bar, and the end. */
-export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
+export function Sheet({ desk, heard, lang, both, onPause, onFinished, onAnew }: Props) {
   const { t } = useText();
   const { sheet, saving, page } = desk;
   const { session, setId } = sheet;
@@ -46,7 +47,7 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished }: Props) {
   const [current, setCurrent] = useState<string | undefined>(() => (isSingle ? questions[0] : undefined));
   const [mapOpen, setMapOpen] = useState(false);
   const { ask, dialog } = useConfirm();
-  const { finish, busy, missing } = useFinish({ desk, ask, onFinished });
+  const { finish, busy, missing } = useFinish({ desk, ask, onFinished, onAnew });
   const isShown = (model: string) => {
     const info = session.form.byModel.get(model);
     return info !== undefined && session.showsQuestion(info);

@@ -11,10 +11,12 @@ interface Options {
   desk: Desk;
   ask: ReturnType<typeof useConfirm>['ask'];
   onFinished: (result: FinishResult) => void;
+  /** The server misses what is answered here: the set is another than the one that is shown. */
+  onAnew: () => void;
 }
 
 /** Ends a set: sends what is unsent, says what is missing, asks, and lets the server judge. */
-export function useFinish({ desk, ask, onFinished }: Options) {
+export function useFinish({ desk, ask, onFinished, onAnew }: Options) {
   const { t } = useText();
   const { sheet, outbox, calls } = desk;
   const [busy, setBusy] = useState(false);
@@ -35,8 +37,10 @@ export function useFinish({ desk, ask, onFinished }: Options) {
     });
     if (!sure) return;
     const result = await calls.finish();
-    if (result.Finished) onFinished(result);
-    else say(result.Missing.map(({ Model }) => Model));
+    if (result.Finished) return onFinished(result);
+    const theirs = result.Missing.map(({ Model }) => Model);
+    if (theirs.some((model) => sheet.standing(model) === 1 || !sheet.session.form.byModel.has(model))) return onAnew();
+    say(theirs);
   };
   const finish = async () => {
     setBusy(true);

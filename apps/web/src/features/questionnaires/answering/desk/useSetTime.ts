@@ -3,16 +3,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Heard, heardNow, leftOf } from './clock.ts';
 import type { Desk } from './open-desk.ts';
 
-/** Milliseconds between two questions to the server. */
+/** Milliseconds between two questions to the server while the time runs. */
 const ASKED_EVERY = 10_000;
 
-/** Where an open set stands in time: the server's word, asked every ten seconds while the time runs. */
-export function useSetTime({ page, calls, sheet }: Pick<Desk, 'page' | 'calls' | 'sheet'>) {
+/** The same when no time runs: another device may finish the set, staff may clear it or give more time. */
+const ASKED_SELDOM = 60_000;
+
+/**
+ * Where an open set stands in time: the server's word, asked every ten seconds while the time runs, and whenever the page
+ * is looked at again. `onAnew` is told when the set was begun anew meanwhile, so that what the page shows is no more.
+ */
+export function useSetTime({ page, calls, sheet }: Pick<Desk, 'page' | 'calls' | 'sheet'>, onAnew: () => void) {
   const [heard, setHeard] = useState<Heard>(() => heardNow(page.AnswerSet));
   const { time } = heard;
-  const hear = (next: SetTime) => setHeard(heardNow(next));
+  const hear = (next: SetTime) => {
+    if (time.TimeStarted !== null && next.TimeStarted !== time.TimeStarted) return onAnew();
+    setHeard(heardNow(next));
+  };
   const isRunning = time.Remaining !== null && time.TimeStarted !== null && !time.PausedAt && !time.Finished;
   const isEnded = time.Status === 'Expired' || time.Finished !== undefined;
+  const isFinal = isEnded && time.Status !== 'Expired';
   const ask = useEffectEvent(() => {
     calls.remainingTime().then(hear, () => undefined);
   });
@@ -22,10 +32,15 @@ export function useSetTime({ page, calls, sheet }: Pick<Desk, 'page' | 'calls' |
     ask();
   });
   useEffect(() => {
-    if (!isRunning || isEnded) return;
-    const timer = setInterval(() => ask(), ASKED_EVERY);
-    return () => clearInterval(timer);
-  }, [isRunning, isEnded]);
+    if (isFinal) return;
+    const timer = setInterval(() => ask(), isRunning && !isEnded ? ASKED_EVERY : ASKED_SELDOM);
+    const look = () => document.visibilityState === 'visible' && ask();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isRunning, isEnded, isFinal]);
   useEffect(() => {
     const left = leftOf(heard, performance.now());
     if (!isRunning || isEnded || left === null) return;

@@ -14,6 +14,7 @@ import {
   type Questionnaire,
   Session,
   type StoredRow,
+  type Text,
   tickOf,
   type Value,
 } from '@ithaki/questionnaire';
@@ -118,6 +119,15 @@ export class AnswerSheet {
     const { owners } = this.session.form;
     const owner = owners.get(group) ?? owners.get(group.slice(0, group.indexOf(':') + 1));
     return owner ? topOf(owner).question.Model : '';
+  }
+
+  /** What was written in some answers, each under the words of its question. */
+  worded(rows: readonly StoredRow[]): { question: Text; said: string }[] {
+    const { byModel } = this.session.form;
+    return rows.map(({ GroupId, Text: said = '' }) => ({
+      question: byModel.get(this.modelOf(GroupId))?.question.Text ?? '',
+      said,
+    }));
   }
 
   /** Empties a question. */

@@ -98,6 +98,12 @@ export class AnswerOutbox {
     return this.#failures > 0 || this.#halted ? 'waiting' : 'saving';
   };
 
+  /** The answers that are not with the server, those it refused among them. */
+  readonly rows = (): StoredRow[] => [
+    ...Object.values(this.#box),
+    ...[...this.#refused.values()].map(({ row }) => row),
+  ];
+
   /** How many answers are not with the server, and whether they wait for a connection. */
   readonly unsent = (): number => Object.keys(this.#box).length;
   readonly isWaiting = (): boolean => this.#failures > 0 && this.unsent() > 0;

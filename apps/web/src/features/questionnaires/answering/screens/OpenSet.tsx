@@ -1,6 +1,6 @@
 import type { AnswerPage } from '@ithaki/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../../api/error.ts';
 import { messageOf } from '../../../../api/message.ts';
 import type { Language } from '../../../../i18n/language.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../../../i18n/text.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx';
+import { toast } from '../../../../ui/toasts.ts';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { AnswerDesk } from '../desk/AnswerDesk.tsx';
 import { openingQuery, type Way } from '../desk/opening.ts';
@@ -53,6 +54,12 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const opened = useQuery(openingQuery(way));
   const { ask, dialog } = useConfirm();
   const clear = useClear();
+  const [readings, setReadings] = useState(0);
+  const readAnew = async () => {
+    await opened.refetch();
+    setReadings((count) => count + 1);
+    toast.done(t('answering.anew'));
+  };
   if (!opened.data) {
     if (opened.error) return <NotOpened error={opened.error} above={above} onRetry={() => void opened.refetch()} />;
     return (
@@ -75,7 +82,10 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
     await client.invalidateQueries();
   };
   const read = lang ?? language;
-  if (!page.ReadOnly) return <AnswerDesk key={page.AnswerSet.AnswerSetID} page={page} lang={read} above={above} />;
+  if (!page.ReadOnly) {
+    const key = `${page.AnswerSet.AnswerSetID}/${readings}`;
+    return <AnswerDesk key={key} page={page} lang={read} above={above} onAnew={() => void readAnew()} />;
+  }
   return (
     <>
       <ReadDesk
