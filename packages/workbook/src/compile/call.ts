@@ -18,6 +18,7 @@ type Coerce = (value: Scalar) => unknown;
 
 const coercions: Readonly<Record<string, Coerce>> = {
   n: toNumber,
+  d: (value) => (value === null ? undefined : toNumber(value)),
   t: toText,
   b: toTruth,
   v: (value) => value,
@@ -39,7 +40,7 @@ export function callOf(compiler: PartCompiler, tree: Call, mode: Mode): Run<Valu
   if (kinds === undefined) return () => errors.value;
   if (row.volatile) compiler.volatile = true;
   if (name === 'IF') return branch(compiler, given, mode);
-  return mode === 'many' && /[ntbvel]/.test(kinds)
+  return mode === 'many' && /[ndtbvel]/.test(kinds)
     ? liftedCall(compiler, row, given, kinds)
     : plainCall(compiler, row, given, kinds, mode);
 }
@@ -80,7 +81,7 @@ function argument(compiler: PartCompiler, tree: Tree, kind: string, mode: Mode):
   }
 }
 
-const strict = (kind: string | undefined) => kind !== undefined && 'ntbv'.includes(kind);
+const strict = (kind: string | undefined) => kind !== undefined && 'ndtbv'.includes(kind);
 
 /** IF, the most used of all: without lists of arguments on the way. Of an array each place takes its own branch. */
 function branch(compiler: PartCompiler, [test, yes, no]: readonly Tree[], mode: Mode): Run<Value> {
@@ -133,7 +134,7 @@ function plainCall(
 /** In an array formula: worked out for each place of those arguments that are areas where single values are expected. */
 function liftedCall(compiler: PartCompiler, row: FunctionRow, given: readonly Tree[], kinds: string): Run<Value> {
   const core = row.core as Core;
-  const single = [...kinds].map((kind) => 'ntbvel'.includes(kind));
+  const single = [...kinds].map((kind) => 'ndtbvel'.includes(kind));
   const runs = given.map((tree, i) =>
     single[i] ? compiler.many(tree) : argument(compiler, tree, kinds[i] as string, 'many'),
   );

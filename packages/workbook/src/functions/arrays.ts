@@ -18,7 +18,7 @@ function linesOf(area: Area, across: boolean): Line[] {
 
 function areaOf(lines: readonly Line[], across: boolean): Value {
   const length = lines[0]?.length ?? 0;
-  if (length === 0) return errors.missing;
+  if (length === 0) return errors.nothing;
   return across
     ? Matrix.of(length, lines.length, (row, column) => lines[column]?.[row] ?? null)
     : Matrix.of(lines.length, length, (row, column) => lines[row]?.[column] ?? null);
@@ -70,13 +70,13 @@ function filtered(area: Value, include: Value, otherwise?: Scalar): Value {
   const error = marks.find((mark) => mark instanceof CellError);
   if (error instanceof CellError) return error;
   const kept = lines.filter((_, at) => marks[at]);
-  return kept.length > 0 ? areaOf(kept, across) : (otherwise ?? errors.missing);
+  return kept.length > 0 ? areaOf(kept, across) : (otherwise ?? errors.nothing);
 }
 
 /** SEQUENCE, UNIQUE, SORT, FILTER: they fill the block they were entered in, and do not spill beyond it. */
 export const arrayRows: readonly FunctionRow[] = [
-  { name: 'SEQUENCE', needs: 'n', may: 'nnn', core: sequence, source },
+  { name: 'SEQUENCE', needs: 'n', may: 'ddd', core: sequence, source },
   { name: 'UNIQUE', needs: 'a', may: 'bb', core: unique, source },
-  { name: 'SORT', needs: 'a', may: 'nnb', core: sorted, source },
+  { name: 'SORT', needs: 'a', may: 'ddb', core: sorted, source },
   { name: 'FILTER', needs: 'aa', may: 'e', core: filtered, source },
 ];

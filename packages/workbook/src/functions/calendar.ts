@@ -1,8 +1,6 @@
 import { CellError, errors } from '../values/error.ts';
 import { dayOfSerial, isoWeekday, LAST_DAY, serialOfDay } from '../values/serial.ts';
 import { textToNumber } from '../values/text-number.ts';
-import type { Value } from '../values/value.ts';
-import { numbersOf } from './numbers.ts';
 import type { FunctionRow, Here } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.4 and §18.17.7; Excel’s help page of the function';
@@ -10,7 +8,8 @@ type Found = number | CellError;
 
 const valid = (serial: number) => serial >= 0 && serial < LAST_DAY + 1;
 const bounded = (serial: number): Found => (valid(serial) ? serial : errors.number);
-const monthLength = (year: number, month: number) => dayOfSerial(serialOfDay(year, month + 1, 1) - 1).day;
+/** How many days a month has. */
+export const monthLength = (year: number, month: number) => dayOfSerial(serialOfDay(year, month + 1, 1) - 1).day;
 
 function shiftedMonth(serial: number, months: number): Found {
   if (!valid(serial)) return errors.number;
@@ -36,10 +35,12 @@ function weekday(serial: number, type = 1): Found {
   return type >= 11 && type <= 17 ? ((monday - (type - 10) + 7) % 7) + 1 : errors.number;
 }
 
+/** By weeks that begin as {@link weekday} counts them; 21 is the ISO week. */
 function weekNumber(serial: number, type = 1): Found {
-  if (!valid(serial)) return errors.number;
+  if (!valid(serial) || type === 3) return errors.number;
+  if (type === 21) return isoWeek(serial);
   const first = serialOfDay(dayOfSerial(serial).year, 1, 1);
-  const start = weekday(first, type === 1 ? 1 : 2);
+  const start = weekday(first, type);
   return start instanceof CellError ? start : Math.floor((Math.floor(serial) - first + start - 1) / 7) + 1;
 }
 
@@ -48,38 +49,6 @@ function isoWeek(serial: number): Found {
   if (!valid(serial)) return errors.number;
   const thursday = Math.floor(serial) - isoWeekday(serial) + 4;
   return Math.floor((thursday - serialOfDay(dayOfSerial(thursday).year, 1, 1)) / 7) + 1;
-}
-
-function holidaysOf(value: Value): Set<number> | CellError {
-  const numbers = value === null ? [] : numbersOf([value]);
-  return numbers instanceof CellError ? numbers : new Set(numbers.map(Math.floor));
-}
-
-const isWorkday = (serial: number, holidays: ReadonlySet<number>) => isoWeekday(serial) < 6 && !holidays.has(serial);
-
-function workdaysBetween(start: number, end: number, free: Value = null): Found {
-  const holidays = holidaysOf(free);
-  if (holidays instanceof CellError) return holidays;
-  if (!valid(start) || !valid(end)) return errors.number;
-  const [low, high] = [Math.floor(Math.min(start, end)), Math.floor(Math.max(start, end))];
-  const weeks = Math.floor((high - low + 1) / 7);
-  let days = weeks * 5;
-  for (let day = low + weeks * 7; day <= high; day++) if (isoWeekday(day) < 6) days++;
-  for (const day of holidays) if (day >= low && day <= high && isoWeekday(day) < 6) days--;
-  return start <= end ? days : -days;
-}
-
-function workday(start: number, days: number, free: Value = null): Found {
-  const holidays = holidaysOf(free);
-  if (holidays instanceof CellError) return holidays;
-  const step = days < 0 ? -1 : 1;
-  let serial = Math.floor(start);
-  for (let left = Math.abs(Math.trunc(days)); left > 0; ) {
-    serial += step;
-    if (!valid(serial)) return errors.number;
-    if (isWorkday(serial, holidays)) left--;
-  }
-  return bounded(serial);
 }
 
 /** Whole years (Y), months (M) or days (D) between two days, or what is left beside years (YM, YD) and months (MD). */
@@ -108,7 +77,7 @@ function difference(start: number, end: number, unit: string): Found {
 }
 
 /** Days in years of 360, months of 30, the American or the European way. */
-function days360(start: number, end: number, european = false): Found {
+export function days360(start: number, end: number, european = false): Found {
   const [a, b] = [dayOfSerial(start), dayOfSerial(end)];
   const from = a.day === 31 || (!european && endsFebruary(start)) ? 30 : a.day;
   const to = b.day === 31 && (european || from === 30) ? 30 : b.day;
@@ -120,7 +89,8 @@ function endsFebruary(serial: number): boolean {
   return month === 2 && day === monthLength(year, 2);
 }
 
-function yearFraction(start: number, end: number, basis = 0): Found {
+/** Years between two days, as markets count them: 30/360 (0, 4), as they are (1), of 360 or 365 days (2, 3). */
+export function yearFraction(start: number, end: number, basis = 0): Found {
   const [low, high] = [Math.floor(Math.min(start, end)), Math.floor(Math.max(start, end))];
   if (!valid(low) || !valid(high)) return errors.number;
   switch (Math.trunc(basis)) {
@@ -169,7 +139,7 @@ function timeValue(text: string): Found {
   return found === undefined || /^[\d.]*$/.test(text.trim()) ? errors.value : found - Math.floor(found);
 }
 
-/** EDATE, WEEKDAY, NETWORKDAYS and their kin. */
+/** EDATE, WEEKDAY, YEARFRAC and their kin. */
 export const calendarRows: readonly FunctionRow[] = [
   { name: 'NOW', needs: '', here: true, volatile: true, core: (here: Here) => here.now, source },
   { name: 'EDATE', needs: 'nn', core: shiftedMonth, source },
@@ -177,8 +147,6 @@ export const calendarRows: readonly FunctionRow[] = [
   { name: 'WEEKDAY', needs: 'n', may: 'n', core: weekday, source },
   { name: 'WEEKNUM', needs: 'n', may: 'n', core: weekNumber, source },
   { name: 'ISOWEEKNUM', needs: 'n', core: isoWeek, source },
-  { name: 'NETWORKDAYS', needs: 'nn', may: 's', core: workdaysBetween, source },
-  { name: 'WORKDAY', needs: 'nn', may: 's', core: workday, source },
   { name: 'DATEDIF', needs: 'nnt', core: difference, source },
   { name: 'DAYS', needs: 'nn', core: (end: number, start: number) => Math.floor(end) - Math.floor(start), source },
   { name: 'DAYS360', needs: 'nn', may: 'b', core: days360, source },

@@ -36,10 +36,41 @@ function doubleDeclining(cost: number, salvage: number, life: number, period: nu
   return Math.max(0, Math.min(cost, left(period - 1)) - left(period));
 }
 
-/** SLN, SYD, DB, DDB. */
+/** What one period takes off, twice the straight rate unless another is given. */
+function portion(cost: number, salvage: number, life: number, period: number, factor: number): number {
+  const rate = Math.min(1, factor / life);
+  const left = cost * (1 - rate) ** (period - 1);
+  return Math.max(0, left - Math.max(salvage, left * (1 - rate)));
+}
+
+/** From one time to another, both perhaps within a period; evenly from where that takes off more, unless told not to. */
+function variable(
+  ...[cost, salvage, life, start, end, factor = 2, noSwitch = false]: [
+    ...[number, number, number, number, number],
+    number?,
+    boolean?,
+  ]
+): Found {
+  const wrong = cost < 0 || salvage < 0 || life <= 0 || life > LONGEST_LIFE || start < 0 || end < start || end > life;
+  if (wrong || factor <= 0) return errors.number;
+  let rest = Math.max(0, cost - salvage);
+  let evenly: number | undefined;
+  let sum = 0;
+  for (let period = 1; period < end + 1; period++) {
+    const part = portion(cost, salvage, life, period, factor);
+    const straightPart = rest / (life - period + 1);
+    if (evenly === undefined && !noSwitch && straightPart > part) evenly = straightPart;
+    rest -= part;
+    sum += (evenly ?? part) * Math.max(0, Math.min(end, period) - Math.max(start, period - 1));
+  }
+  return sum;
+}
+
+/** SLN, SYD, DB, DDB, VDB. */
 export const depreciationRows: readonly FunctionRow[] = [
   { name: 'SLN', needs: 'nnn', core: straight, source },
   { name: 'SYD', needs: 'nnnn', core: byYears, source },
-  { name: 'DB', needs: 'nnnn', may: 'n', core: declining, source },
-  { name: 'DDB', needs: 'nnnn', may: 'n', core: doubleDeclining, source },
+  { name: 'DB', needs: 'nnnn', may: 'd', core: declining, source },
+  { name: 'DDB', needs: 'nnnn', may: 'd', core: doubleDeclining, source },
+  { name: 'VDB', needs: 'nnnnn', may: 'db', core: variable, source },
 ];

@@ -14,6 +14,12 @@ const asks = (name: string, holds: (value: Scalar) => boolean): FunctionRow => (
 const typeOf = (value: Scalar) =>
   typeof value === 'string' ? 2 : typeof value === 'boolean' ? 4 : value instanceof CellError ? 16 : 1;
 
+/** In Excel's order, of which some are not known here. */
+const errorType = (value: Scalar) => {
+  if (!(value instanceof CellError)) return errors.missing;
+  return value === errors.nothing ? 14 : errorList.indexOf(value) + 1;
+};
+
 /** What kind a value is: ISERROR and its kin. */
 export const informationRows: readonly FunctionRow[] = [
   asks('ISERROR', (value) => value instanceof CellError),
@@ -33,7 +39,7 @@ export const informationRows: readonly FunctionRow[] = [
   {
     name: 'ERROR.TYPE',
     needs: 'e',
-    core: (value: Scalar) => (value instanceof CellError ? errorList.indexOf(value) + 1 : errors.missing),
+    core: errorType,
     source,
   },
 ];

@@ -149,6 +149,23 @@ function modifiedRate(values: Value, finance: number, reinvested: number): Found
   return out === 0 || back === 0 ? errors.division : finite((back / out) ** (1 / last) - 1);
 }
 
+/** What an amount grows to at one rate after the other; empty places are 0. */
+function scheduled(amount: number, rates: Value): Found {
+  const found = numbersOf([rates]);
+  return found instanceof CellError ? found : found.reduce((sum, rate) => sum * (1 + rate), amount);
+}
+
+/** A price whose decimals are a numerator, as a decimal number; or the other way round. */
+const quoted =
+  (toDecimal: boolean) =>
+  (value: number, given: number): Found => {
+    const parts = Math.trunc(given);
+    if (parts < 1) return parts < 0 ? errors.number : errors.division;
+    const factor = 10 ** Math.ceil(Math.log10(parts)) / parts;
+    const whole = Math.trunc(value);
+    return whole + (value - whole) * (toDecimal ? factor : 1 / factor);
+  };
+
 /** Loans, savings and payments on days. */
 export const loanRows: readonly FunctionRow[] = [
   { name: 'PV', needs: 'nnn', may: 'nn', core: present, source },
@@ -162,6 +179,9 @@ export const loanRows: readonly FunctionRow[] = [
   { name: 'XNPV', needs: 'nss', core: xnpv, source },
   { name: 'XIRR', needs: 'ss', may: 'n', core: xirr, source },
   { name: 'ISPMT', needs: 'nnnn', core: equalInterest, source },
+  { name: 'FVSCHEDULE', needs: 'na', core: scheduled, source },
+  { name: 'DOLLARDE', needs: 'nn', core: quoted(true), source },
+  { name: 'DOLLARFR', needs: 'nn', core: quoted(false), source },
   { name: 'MIRR', needs: 'snn', core: modifiedRate, source },
   { name: 'RRI', needs: 'nnn', core: equivalentRate, source },
   { name: 'PDURATION', needs: 'nnn', core: duration, source },

@@ -24,7 +24,8 @@ test('AGGREGATE passes over errors where it is told to', () => {
   expect(result('=AGGREGATE(14,6,C1:C3,1)', prices)).toBe(7);
   expect(result('=AGGREGATE(15,6,A1:A4/(A1:A4>10),1)', prices)).toBe(20);
   expect(result('=AGGREGATE(12,6,A1:A3)', prices)).toBe(20);
-  expect(result('=AGGREGATE(19,6,A1:A3,1)', prices)).toBe('#VALUE!');
+  expect(result('=AGGREGATE(19,6,A1:A3,1)', prices)).toBe(10);
+  expect(result('=AGGREGATE(20,6,A1:A3,1)', prices)).toBe('#VALUE!');
 });
 
 test('numbers are written as text with so many decimals', () => {

@@ -53,6 +53,7 @@ function lookup(given: Scalar, area: Value, results?: Value): Value {
 
 /** The search orders by halves, 2 and −2, go through all, which finds the same. */
 function xlookup(
+  here: Here,
   given: Scalar,
   area: Value,
   results: Value,
@@ -65,7 +66,9 @@ function xlookup(
   const place = vector && placeOfKey(vector, key, { mode, backwards: search < 0 });
   if (place === undefined) return errors.value;
   if (place < 0) return missing ?? errors.missing;
-  return area.columns === 1 ? part(results, place, 0, 1, results.columns) : part(results, 0, place, results.rows, 1);
+  const [down, right, rows, columns] =
+    area.columns === 1 ? ([place, 0, 1, results.columns] as const) : ([0, place, results.rows, 1] as const);
+  return here.moved(results, down, right, rows, columns) ?? part(results, down, right, rows, columns);
 }
 
 function xmatch(given: Scalar, area: Value, mode = 0, search = 1): Value {
@@ -157,9 +160,9 @@ export const referenceRows: readonly FunctionRow[] = [
   { name: 'INDEX', needs: 'a', may: 'nn', here: true, core: index, source },
   { name: 'HLOOKUP', needs: 'van', may: 'b', core: hlookup, source },
   { name: 'LOOKUP', needs: 'va', may: 'a', core: lookup, source },
-  { name: 'XLOOKUP', needs: 'vaa', may: 'enn', core: xlookup, source },
+  { name: 'XLOOKUP', needs: 'vaa', may: 'enn', here: true, core: xlookup, source },
   { name: 'XMATCH', needs: 'va', may: 'nn', core: xmatch, source },
-  { name: 'OFFSET', needs: 'snn', may: 'nn', here: true, volatile: true, core: offset, source },
+  { name: 'OFFSET', needs: 'snn', may: 'dd', here: true, volatile: true, core: offset, source },
   { name: 'INDIRECT', needs: 'v', may: 'v', core: indirect, source },
   { name: 'TRANSPOSE', needs: 'a', core: transpose, source },
   { name: 'ROW', needs: '', may: 'r', here: true, core: rowOf, source },

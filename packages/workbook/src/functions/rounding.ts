@@ -23,11 +23,13 @@ const rounding = (rule: (value: number) => number) => (value: number, digits: nu
 /** The remainder, with the sign of the divisor. */
 const modulo = (value: number, by: number) => (by === 0 ? errors.division : value - by * Math.floor(value / by));
 
-const multiple = (rule: (value: number) => number) => (value: number, step: number) => {
-  if (step === 0) return 0;
-  if (value > 0 && step < 0) return errors.number;
-  return rule(Number((value / step).toPrecision(15))) * step;
-};
+const multiple =
+  (rule: (value: number) => number, ofNothing: number | CellError = 0) =>
+  (value: number, step: number) => {
+    if (step === 0) return value === 0 ? 0 : ofNothing;
+    if (value > 0 && step < 0) return errors.number;
+    return rule(Number((value / step).toPrecision(15))) * step;
+  };
 
 function logarithm(value: number, base = 10): number | CellError {
   if (value <= 0 || base <= 0) return errors.number;
@@ -89,11 +91,8 @@ export const roundingRows: readonly FunctionRow[] = [
   one('TAN', Math.tan),
   { name: 'PI', needs: '', core: () => Math.PI, source },
   two('CEILING', multiple(Math.ceil)),
-  two('FLOOR', multiple(Math.floor)),
-  two(
-    'MROUND',
-    multiple((value) => Math.sign(value) * Math.round(Math.abs(value))),
-  ),
+  two('FLOOR', multiple(Math.floor, errors.division)),
+  two('MROUND', (value, step) => (value * step < 0 ? errors.number : multiple(Math.round)(value, step))),
   two('QUOTIENT', (a, b) => (b === 0 ? errors.division : Math.trunc(a / b))),
   one('EVEN', (value) => Math.sign(value) * Math.ceil(Math.abs(value) / 2) * 2),
   one('ODD', (value) => (Math.sign(value) || 1) * (Math.ceil((Math.abs(value) + 1) / 2) * 2 - 1)),

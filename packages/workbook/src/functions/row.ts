@@ -11,8 +11,10 @@ export interface Here {
   format(pattern: string, value: number | string): string;
   /** An area of the sheet of another, moved and sized anew; undefined when it would leave the sheet. */
   moved(from: Area, down: number, right: number, rows: number, columns: number): Area | undefined;
-  /** Whether a place of an area holds a SUBTOTAL, which others of its kind pass over. */
-  isSubtotal(area: Area, row: number, column: number): boolean;
+  /** The formula at a place of an area of a sheet, without its equals sign; undefined where there is none. */
+  formula(area: Area, row: number, column: number): string | undefined;
+  /** A number by chance, from 0 to below 1. */
+  random(): number;
 }
 
 /** A place in the sheet, not read: what ROW and COLUMNS ask about. Counted from 0. */
@@ -27,9 +29,10 @@ export interface Spot {
 export type Later = () => Value;
 
 /**
- * How an argument reaches the core, a letter each: `n` number, `t` text, `b` truth, `v` one value of any kind, `e` the
+ * How an argument reaches the core, a letter each: `n` number, `d` a number or, left empty, nothing, so that what the core
+ * begins with stands; `t` text, `b` truth, `v` one value of any kind, `e` the
  * same, errors too; `s` values, many or one, as they stand; `a` an area, which an array in its place is worked out for;
- * `r` a place that is not read; `l` a value that is worked out when asked for. Errors in n, t, b and v are the result.
+ * `r` a place that is not read; `l` a value that is worked out when asked for. Errors in n, d, t, b and v are the result.
  */
 export type Kinds = string;
 

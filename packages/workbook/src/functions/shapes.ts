@@ -35,7 +35,7 @@ function cut(value: Value, rows: number | undefined, columns: number | undefined
   const area = asArea(value);
   const [top, bottom] = part(area.rows, rows, drops);
   const [left, right] = part(area.columns, columns, drops);
-  if (bottom <= top || right <= left) return errors.value;
+  if (bottom <= top || right <= left) return errors.nothing;
   return Matrix.of(bottom - top, right - left, (row, column) => area.at(top + row, left + column));
 }
 
@@ -64,7 +64,7 @@ function inLine(value: Value, leaves: number, byColumn: boolean): Scalar[] {
 function line(across: boolean) {
   return (value: Value, leaves = 0, byColumn = false): Value => {
     const found = inLine(value, leaves, byColumn);
-    if (found.length === 0) return errors.missing;
+    if (found.length === 0) return errors.nothing;
     return across ? new Matrix(1, found.length, found) : new Matrix(found.length, 1, found);
   };
 }
@@ -94,21 +94,47 @@ function sortedBy(value: Value, ...keys: (Value | number)[]): Value {
   );
 }
 
+/** A row or column broken into lines of so many places; what the last lacks is filled. */
+const wrapped =
+  (across: boolean) =>
+  (value: Value, count: number, filling: Scalar = errors.missing): Value => {
+    const area = asArea(value);
+    const length = Math.trunc(count);
+    if ((area.rows > 1 && area.columns > 1) || area.rows * area.columns > 2_100_000) return errors.value;
+    if (length < 1) return errors.number;
+    const values = inLine(value, 0, false);
+    const lines = Math.ceil(values.length / length);
+    const at = (line: number, place: number) => {
+      const index = line * length + place;
+      return index < values.length ? (values[index] ?? null) : filling;
+    };
+    return across ? Matrix.of(lines, length, at) : Matrix.of(length, lines, (row, column) => at(column, row));
+  };
+
+function expanded(value: Value, rows?: number, columns?: number, filling: Scalar = errors.missing): Value {
+  const area = asArea(value);
+  const [down, across] = [Math.trunc(rows ?? area.rows), Math.trunc(columns ?? area.columns)];
+  if (down < area.rows || across < area.columns) return errors.value;
+  return Matrix.of(down, across, (row, column) =>
+    row < area.rows && column < area.columns ? area.at(row, column) : filling,
+  );
+}
+
 /** Arrays put together, cut and put in order. */
 export const shapeRows: readonly FunctionRow[] = [
   { name: 'VSTACK', needs: 'a', repeats: 'a', core: (...given: Value[]) => stacked(given, false), source },
   { name: 'HSTACK', needs: 'a', repeats: 'a', core: (...given: Value[]) => stacked(given, true), source },
   {
     name: 'TAKE',
-    needs: 'an',
-    may: 'n',
+    needs: 'ad',
+    may: 'd',
     core: (value: Value, rows?: number, columns?: number) => cut(value, rows, columns, false),
     source,
   },
   {
     name: 'DROP',
-    needs: 'an',
-    may: 'n',
+    needs: 'ad',
+    may: 'd',
     core: (value: Value, rows?: number, columns?: number) => cut(value, rows, columns, true),
     source,
   },
@@ -126,6 +152,9 @@ export const shapeRows: readonly FunctionRow[] = [
     core: (value: Value, ...numbers: number[]) => chosen(value, numbers, true),
     source,
   },
+  { name: 'WRAPROWS', needs: 'an', may: 'e', core: wrapped(true), source },
+  { name: 'WRAPCOLS', needs: 'an', may: 'e', core: wrapped(false), source },
+  { name: 'EXPAND', needs: 'a', may: 'dde', core: expanded, source },
   { name: 'TOCOL', needs: 'a', may: 'nb', core: line(false), source },
   { name: 'TOROW', needs: 'a', may: 'nb', core: line(true), source },
   { name: 'SORTBY', needs: 'aa', may: 'n', repeats: 'an', core: sortedBy, source },

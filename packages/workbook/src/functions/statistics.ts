@@ -5,6 +5,7 @@ import { countingRows } from './counting.ts';
 import { numbersOf } from './numbers.ts';
 import { roundingRows } from './rounding.ts';
 import type { FunctionRow, Here } from './row.ts';
+import { spreadRows } from './spreads.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
@@ -92,6 +93,8 @@ const spread: [string, (numbers: number[]) => number | CellError][] = [
 ];
 const totals = ['AVERAGE', 'COUNT', 'COUNTA', 'MAX', 'MIN', 'PRODUCT', 'STDEV', 'STDEVP', 'SUM', 'VAR', 'VARP'];
 
+const isSubtotal = (formula = '') => /^\s*(?:SUBTOTAL|AGGREGATE)\(/i.test(formula);
+
 /** SUM, COUNT and so on by number, passing over other SUBTOTALs. Rows hidden by a filter are counted. */
 function subtotal(here: Here, number: number, ...areas: Value[]): Value {
   const name = totals[(Math.trunc(number) % 100) - 1];
@@ -100,7 +103,7 @@ function subtotal(here: Here, number: number, ...areas: Value[]): Value {
   for (const area of areas) {
     if (!(area instanceof Area)) return errors.value;
     area.each((value, row, column) => {
-      if (!here.isSubtotal(area, row, column)) values.push(value);
+      if (!isSubtotal(here.formula(area, row, column))) values.push(value);
     });
   }
   const core = byName.get(name) ?? onNumbers(spread.find(([known]) => known === name)?.[1] ?? (() => errors.value));
@@ -108,7 +111,7 @@ function subtotal(here: Here, number: number, ...areas: Value[]): Value {
 }
 
 /** What AGGREGATE does by number, after the eleven of SUBTOTAL: 12 and 13 of values, from 14 on with a place. */
-const further = ['MEDIAN', 'MODE', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE'];
+const further = ['MEDIAN', 'MODE', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE', 'PERCENTILE.EXC', 'QUARTILE.EXC'];
 const FIRST_WITH_PLACE = 14;
 
 /** SUBTOTAL with options: 2, 3, 6 and 7 pass over errors; up to 3 other SUBTOTALs too. Hidden rows are counted. */
@@ -122,13 +125,13 @@ function aggregate(here: Here, number: number, option: number, ...given: Value[]
   for (const area of areas.map((one) => (one instanceof Area ? one : new Matrix(1, 1, [one])))) {
     area.each((value, row, column) => {
       const isLeftOut =
-        (value instanceof CellError && skips % 4 >= 2) || (skips < 4 && here.isSubtotal(area, row, column));
+        (value instanceof CellError && skips % 4 >= 2) || (skips < 4 && isSubtotal(here.formula(area, row, column)));
       if (!isLeftOut) values.push(value);
     });
   }
   const list = new Matrix(values.length, 1, values);
   if (which <= totals.length) return subtotal(here, which, list);
-  const core = statisticsRows.find(({ name }) => name === further[which - totals.length - 1])?.core;
+  const core = [...statisticsRows, ...spreadRows].find(({ name }) => name === further[which - totals.length - 1])?.core;
   const last = place instanceof Area ? place.at(0, 0) : place;
   if (!core || (withPlace && typeof last !== 'number')) return errors.value;
   return (core as (...all: unknown[]) => Value)(list, ...(withPlace ? [last] : []));

@@ -35,7 +35,7 @@ export const textFormatRows: readonly FunctionRow[] = [
   {
     name: 'FIXED',
     needs: 'n',
-    may: 'nb',
+    may: 'db',
     here: true,
     core: (here: Here, value: number, decimals = 2, isBare = false) =>
       fixed(here, value, decimals, `${isBare ? '' : '#,##'}0${decimalPart(decimals)}`),
@@ -44,7 +44,7 @@ export const textFormatRows: readonly FunctionRow[] = [
   {
     name: 'DOLLAR',
     needs: 'n',
-    may: 'n',
+    may: 'd',
     here: true,
     core: (here: Here, value: number, decimals = 2) =>
       fixed(here, value, decimals, `$#,##0${decimalPart(decimals)};($#,##0${decimalPart(decimals)})`),

@@ -29,6 +29,7 @@ export class Calculation implements Environment, Reader {
   readonly pull: Pull;
   /** The moment that TODAY and NOW give, as a serial number. */
   now = 0;
+  random: Here['random'] = Math.random;
   /** What TEXT writes; plain numbers unless a formatter is handed in. */
   format: Here['format'] = (_pattern, value) => (typeof value === 'number' ? numberToText(value) : value);
 
@@ -122,14 +123,12 @@ export class Calculation implements Environment, Reader {
 
   here(formula: number): Here {
     const { row, column } = this.placeOf(formula);
-    return { row, column, now: this.now, format: this.format, moved, isSubtotal: (...at) => this.isSubtotal(...at) };
+    const { now, format, random } = this;
+    return { row, column, now, format, random, moved, formula: (...at) => this.formulaIn(...at) };
   }
 
-  private isSubtotal(area: Area, row: number, column: number): boolean {
-    if (!(area instanceof CellArea)) return false;
-    const { cells, sheets, templates } = this.model;
-    const id = sheets[area.sheet]?.get(area.top + row, area.left + column) ?? 0;
-    return /^\s*SUBTOTAL\(/i.test(templates[cells.template[id] as number]?.pieces.shape ?? '');
+  private formulaIn(area: Area, row: number, column: number): string | undefined {
+    return area instanceof CellArea ? this.model.formula(area.sheet, area.top + row, area.left + column) : undefined;
   }
 
   placeOf(formula: number): { sheet: number; row: number; column: number } {

@@ -1,5 +1,4 @@
 import type { FunctionTable } from '../functions/row.ts';
-import { textAt } from '../parse/pieces.ts';
 import type { Scalar } from '../values/value.ts';
 import { Calculation } from './calculation.ts';
 import type { Iteration } from './circles.ts';
@@ -17,6 +16,8 @@ export interface EngineOptions {
   iteration?: Iteration;
   /** The moment that TODAY and NOW give, as a serial number. */
   now?: number;
+  /** What RAND and its kin draw: numbers from 0 to below 1; Math.random without it. */
+  random?: () => number;
   /** What TEXT writes of a value by a format code; throws for a code that cannot be read. Plain numbers without it. */
   format?: (pattern: string, value: number | string) => string;
 }
@@ -31,9 +32,10 @@ export class Engine {
   private readonly listeners = new Set<() => void>();
   private isReady = false;
 
-  constructor({ sheets, functions, names = [], iteration, now = 0, format }: EngineOptions) {
+  constructor({ sheets, functions, names = [], iteration, now = 0, random, format }: EngineOptions) {
     this.calculation = new Calculation(functions, iteration);
     this.calculation.now = now;
+    if (random) this.calculation.random = random;
     if (format) this.calculation.format = format;
     this.formulas = new Formulas(this.calculation);
     for (const sheet of sheets) this.calculation.model.addSheet(sheet);
@@ -89,11 +91,7 @@ export class Engine {
 
   /** The formula of a cell, without its equals sign; undefined when there is none. */
   formula(sheet: number, row: number, column: number): string | undefined {
-    const { model } = this.calculation;
-    const id = model.sheets[sheet]?.get(row, column) ?? 0;
-    const template = model.cells.template[id] as number;
-    const found = template > 0 ? model.templates[template] : undefined;
-    return found && textAt(found.pieces, row, column);
+    return this.calculation.model.formula(sheet, row, column);
   }
 
   /** Grows whenever the value here may have changed. */

@@ -53,13 +53,13 @@ export class Formulas {
     if (above > 0 && isTextAt((templates[above] as Template).pieces, text, row, column)) return above;
     const before = column > 0 && own ? (cells.template[own.get(row, column - 1)] as number) : 0;
     if (before > 0 && isTextAt((templates[before] as Template).pieces, text, row, column)) return before;
-    return this.read(cell, text, sheet, row, column);
+    return this.read(cell, text.replace(/^=/, ''), sheet, row, column);
   }
 
   private read(cell: number, text: string, sheet: number, row: number, column: number): number {
     const { model } = this.calculation;
     try {
-      const parsed = parseFormula(text.replace(/^=/, ''), row, column, this.findSheet);
+      const parsed = parseFormula(text, row, column, this.findSheet);
       const key = `${sheet},${parsed.pieces.offsets}\n${parsed.pieces.shape}`;
       const known = this.byText.get(key);
       if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import type { NameDefinition } from '../compile/environment.ts';
 import type { Template } from '../compile/template.ts';
+import { textAt } from '../parse/pieces.ts';
 import type { Value } from '../values/value.ts';
 import { Cells } from './cells.ts';
 import { Dependents } from './dependents.ts';
@@ -45,6 +46,12 @@ export class Model {
     const id = this.cells.add(sheet, row, column);
     (this.sheets[sheet] as Sheet).set(row, column, id);
     return id;
+  }
+
+  /** The formula of a cell, without its equals sign; undefined when there is none. */
+  formula(sheet: number, row: number, column: number): string | undefined {
+    const template = this.cells.template[this.sheets[sheet]?.get(row, column) ?? 0] as number;
+    return template > 0 ? textAt((this.templates[template] as Template).pieces, row, column) : undefined;
   }
 
   /** Room for so many precedents; where they begin. */

@@ -268,7 +268,7 @@ function area(sheet: number, a: Place, b: Place, c: Place, d: Place): Tree {
   return { kind: 'area', reference: { sheet, top, left, bottom, right } };
 }
 
-const referring = new Set(['INDEX', 'ANCHORARRAY', 'OFFSET', 'INDIRECT', 'CHOOSE', 'IF']);
+const referring = new Set(['INDEX', 'ANCHORARRAY', 'OFFSET', 'INDIRECT', 'CHOOSE', 'IF', 'XLOOKUP']);
 const isReference = (tree: Tree): boolean =>
   ['cell', 'area', 'name', 'union', 'meet', 'span'].includes(tree.kind) ||
   (tree.kind === 'call' && referring.has(tree.name));

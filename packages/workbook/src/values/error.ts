@@ -1,5 +1,15 @@
 /** The error values of a spreadsheet, as Excel writes them; #CIRC! is our own, for cells that need themselves. */
-export type ErrorCode = '#NULL!' | '#DIV/0!' | '#VALUE!' | '#REF!' | '#NAME?' | '#NUM!' | '#N/A' | '#CIRC!';
+export type ErrorCode =
+  | '#NULL!'
+  | '#DIV/0!'
+  | '#VALUE!'
+  | '#REF!'
+  | '#NAME?'
+  | '#NUM!'
+  | '#N/A'
+  | '#CIRC!'
+  | '#SPILL!'
+  | '#CALC!';
 
 /** An error as a value: there is one of each code, so that two are the same when they are identical. */
 export class CellError {
@@ -20,6 +30,10 @@ export const errors = {
   number: new CellError('#NUM!'),
   missing: new CellError('#N/A'),
   circle: new CellError('#CIRC!'),
+  /** An array has no room. */
+  room: new CellError('#SPILL!'),
+  /** An array of nothing. */
+  nothing: new CellError('#CALC!'),
 } as const;
 
 /** In the order of Excel's ERROR.TYPE, which begins with 1. */
