@@ -4,6 +4,7 @@ export { type EntryOptions, entryText, isPlainEntry, plainValue, readEntry } fro
 export { allFunctions } from './functions/all.ts';
 export { basicFunctions } from './functions/basic.ts';
 export type { FunctionRow, FunctionTable } from './functions/row.ts';
+export { putArray } from './graph/arrays.ts';
 export type { Iteration } from './graph/circles.ts';
 export { Engine, type EngineOptions } from './graph/engine.ts';
 export type { AreaPlace, CellPlace } from './graph/place.ts';

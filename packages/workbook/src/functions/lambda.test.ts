@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { putArray } from '../graph/arrays.ts';
 import { Engine } from '../graph/engine.ts';
 import { placeOf } from '../parse/address.ts';
 import { CellError } from '../values/error.ts';
@@ -10,7 +11,7 @@ type Names = { name: string; formula: string }[];
 function shown(formula: string, [rows, columns] = [1, 1], names: Names = []) {
   const engine = new Engine({ sheets: ['S'], functions: allFunctions, names });
   for (let row = 0; row < 3; row++) for (let c = 0; c < 2; c++) engine.put(0, row, c, row * 2 + c + 1);
-  engine.putArray({ sheet: 0, row: 0, column: 4 }, rows as number, columns as number, formula);
+  putArray(engine, { sheet: 0, row: 0, column: 4 }, [rows as number, columns as number], formula);
   engine.ready();
   const at = (row: number, column: number) => {
     const value = engine.value(0, row, column);
@@ -96,7 +97,7 @@ test('A1# is all that the array of a cell gives, also after a change', () => {
     engine.putFormula(0, row, column, formula);
   };
   engine.put(0, 0, 0, 3);
-  engine.putArray({ sheet: 0, row: 0, column: 2 }, 3, 1, 'SEQUENCE(A1)');
+  putArray(engine, { sheet: 0, row: 0, column: 2 }, [3, 1], 'SEQUENCE(A1)');
   put('E1', 'SUM(C1#)');
   put('E2', 'SUM(_xlfn.ANCHORARRAY(C1))');
   put('E3', 'SUM(A1#)');

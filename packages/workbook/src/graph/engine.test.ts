@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, allFunctions, circleOf, Engine } from '../index.ts';
+import { addressOf, allFunctions, circleOf, Engine, putArray } from '../index.ts';
 import { read, result, sheetOf, write } from '../testing/sheet.ts';
 
 test('a change is seen by all that depends on it, near and far', () => {
@@ -129,8 +129,8 @@ test('a column that reads itself by name, one row above, is no circle', () => {
 
 test('array formulas fill their block and follow changes', () => {
   const engine = sheetOf({ A1: 1, A2: 2, A3: 3 });
-  engine.putArray({ sheet: 0, row: 0, column: 2 }, 3, 1, 'A1:A3*2');
-  engine.putArray({ sheet: 0, row: 4, column: 0 }, 1, 1, 'SUM(IF(A1:A3>1,A1:A3))');
+  putArray(engine, { sheet: 0, row: 0, column: 2 }, [3, 1], 'A1:A3*2');
+  putArray(engine, { sheet: 0, row: 4, column: 0 }, [1, 1], 'SUM(IF(A1:A3>1,A1:A3))');
   expect(['C1', 'C2', 'C3', 'A5'].map((cell) => read(engine, cell))).toEqual([2, 4, 6, 5]);
   write(engine, 'A2', 10);
   expect(['C2', 'A5'].map((cell) => read(engine, cell))).toEqual([20, 13]);

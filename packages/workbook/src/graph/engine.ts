@@ -4,7 +4,6 @@ import { Calculation } from './calculation.ts';
 import type { Iteration } from './circles.ts';
 import { type BrokenFormula, Formulas } from './formulas.ts';
 import { link } from './link.ts';
-import type { CellPlace } from './place.ts';
 
 /** What to know of a workbook before its cells come. */
 export interface EngineOptions {
@@ -30,7 +29,10 @@ export class Engine {
   readonly calculation: Calculation;
   private readonly formulas: Formulas;
   private readonly listeners = new Set<() => void>();
+  /** What is to be done after changes before anything is read, for array formulas that take other cells. */
+  beforeReading: (() => void) | undefined;
   private isReady = false;
+  private isRead = false;
 
   constructor({ sheets, functions, names = [], iteration, now = 0, random, format }: EngineOptions) {
     this.calculation = new Calculation(functions, iteration);
@@ -57,35 +59,24 @@ export class Engine {
   putFormula(sheet: number, row: number, column: number, text: string): void {
     const id = this.calculation.model.cellAt(sheet, row, column);
     this.enter(id, this.formulas.templateFor(id, text));
-    if (this.isReady) this.changed();
-  }
-
-  /** Writes an array formula over so many rows and columns. */
-  putArray({ sheet, row, column }: CellPlace, rows: number, columns: number, text: string): void {
-    const { model } = this.calculation;
-    const first = model.cellAt(sheet, row, column);
-    const templates = this.formulas.arrayTemplates(first, text);
-    for (let r = 0; r < rows; r++) {
-      for (let c = 0; c < columns; c++) {
-        const id = model.cellAt(sheet, row + r, column + c);
-        this.enter(id, id === first ? templates.first : templates.others);
-      }
-    }
-    if (this.isReady) this.changed();
+    this.changed();
   }
 
   /** Ends the filling: from now on changes mark what depends on them. */
   ready(): this {
     this.isReady = true;
+    this.isRead = false;
     return this;
   }
 
   value(sheet: number, row: number, column: number): Scalar {
+    this.reading();
     return this.calculation.valueAt(sheet, row, column);
   }
 
   /** Works out everything that is marked. */
   recalculate(): void {
+    this.reading();
     this.calculation.pull.all();
   }
 
@@ -96,6 +87,7 @@ export class Engine {
 
   /** Grows whenever the value here may have changed. */
   version(sheet: number, row: number, column: number): number {
+    this.reading();
     const { cells, sheets } = this.calculation.model;
     return cells.version[sheets[sheet]?.get(row, column) ?? 0] as number;
   }
@@ -118,11 +110,12 @@ export class Engine {
   }
 
   /** Formulas that could not be read. */
-  get broken(): readonly BrokenFormula[] {
+  get broken(): BrokenFormula[] {
     return this.formulas.broken;
   }
 
-  private enter(id: number, template: number): void {
+  /** Writes a formula of this template into a cell of this number. */
+  enter(id: number, template: number): void {
     const { model, marks } = this.calculation;
     const made = model.templates[template];
     if (!made) return;
@@ -137,6 +130,20 @@ export class Engine {
     marks.fresh(id);
   }
 
+  /** Empties a cell. */
+  clear(id: number): void {
+    const { model, marks } = this.calculation;
+    this.unlink(id);
+    model.cells.write(id, null);
+    marks.changed(id);
+  }
+
+  private reading(): void {
+    if (this.isRead) return;
+    this.isRead = true;
+    this.beforeReading?.();
+  }
+
   private unlink(id: number): void {
     const { model } = this.calculation;
     model.cells.template[id] = 0;
@@ -145,7 +152,10 @@ export class Engine {
     model.arrays.delete(id);
   }
 
-  private changed(): void {
+  /** What was written may be read by others. */
+  changed(): void {
+    if (!this.isReady) return;
+    this.isRead = false;
     const { marks, model } = this.calculation;
     marks.volatile();
     if (marks.list.length > model.cells.count * 2) marks.tidy();

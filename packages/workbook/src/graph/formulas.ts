@@ -4,9 +4,7 @@ import { FormulaError } from '../parse/formula-error.ts';
 import { parseFormula } from '../parse/parse.ts';
 import { isTextAt } from '../parse/pieces.ts';
 import { errors } from '../values/error.ts';
-import { Area, type Scalar } from '../values/value.ts';
 import type { Calculation } from './calculation.ts';
-import type { Model } from './model.ts';
 
 /** Formulas that cannot be read are kept as they were written, and said to be wrong. */
 export interface BrokenFormula {
@@ -72,55 +70,4 @@ export class Formulas {
       return model.templates.push(brokenTemplate(text, errors.name)) - 1;
     }
   }
-
-  /** The templates of an array formula: of its first cell, and of the others, which take their places from it. */
-  arrayTemplates(first: number, text: string): { first: number; others: number } {
-    const { model } = this.calculation;
-    const sheet = model.cells.sheet[first] as number;
-    const row = model.cells.row[first] as number;
-    const column = model.cells.column[first] as number;
-    try {
-      const parsed = parseFormula(text, row, column, this.findSheet);
-      const made = templateOf(parsed, this.calculation, sheet, true);
-      const run = (formula: number): Scalar => {
-        const value = made.runMany(formula);
-        model.arrays.set(first, value);
-        return value instanceof Area ? (value.at(0, 0) ?? 0) : (value ?? 0);
-      };
-      const others = partTemplate(this.calculation, first, made);
-      return { first: model.templates.push({ ...made, run }) - 1, others: model.templates.push(others) - 1 };
-    } catch (error) {
-      if (!(error instanceof FormulaError)) throw error;
-      this.broken.push({ cell: first, error });
-      const made = model.templates.push(brokenTemplate(text, errors.name)) - 1;
-      return { first: made, others: made };
-    }
-  }
-}
-
-/** What the other cells of an array formula do: they read the first, then take their own place of its array. */
-function partTemplate(calculation: Calculation, first: number, { pieces }: Template): Template {
-  const { cells, arrays }: Model = calculation.model;
-  const sheet = cells.sheet[first] as number;
-  const row = { at: cells.row[first] as number, fixed: true };
-  const column = { at: cells.column[first] as number, fixed: true };
-  const readFirst = calculation.cellReader(0);
-  const run = (formula: number): Scalar => {
-    const top = readFirst(formula);
-    const value = arrays.get(first) ?? top;
-    if (!(value instanceof Area)) return value ?? 0;
-    const down = value.rows === 1 ? 0 : (cells.row[formula] as number) - row.at;
-    const right = value.columns === 1 ? 0 : (cells.column[formula] as number) - column.at;
-    return down < value.rows && right < value.columns ? (value.at(down, right) ?? 0) : errors.missing;
-  };
-  return {
-    pieces,
-    run,
-    runMany: run,
-    cells: [{ kind: 'cell', reference: { sheet, row, column } }],
-    areas: [],
-    height: 2,
-    volatile: false,
-    unknown: [],
-  };
 }

@@ -37,8 +37,8 @@ export function textAt({ shape, offsets }: Pieces, row: number, column: number):
   let mark = 0;
   for (const letter of shape) {
     const offset = letter > ROW ? undefined : offsets[mark++];
-    if (offset === undefined) text += letter;
-    else {
+    if (letter > ROW) text += letter;
+    else if (offset !== undefined) {
       const at = offset + (letter === ROW ? row : column);
       if (at < 0) return undefined;
       text += letter === ROW ? at + 1 : columnName(at);

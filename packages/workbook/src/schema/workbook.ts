@@ -16,7 +16,7 @@ const column = z.int().min(0).max(COLUMNS);
 const name = z.string().min(1).max(200);
 const text = z.string().max(TEXT);
 const codes: readonly [ErrorCode, ...ErrorCode[]] = [
-  ...(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#CIRC!'] as const),
+  ...(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#CIRC!', '#SPILL!', '#CALC!'] as const),
 ];
 
 const value = z.union([z.number(), text, z.boolean(), z.null(), z.strictObject({ Error: z.enum(codes) })]);
@@ -42,6 +42,7 @@ const cell = z.strictObject({
   InvalidatesCells: z.array(place).max(CELLS).optional(),
   InvalidateRanges: z.array(place).max(CELLS).optional(),
   Block: z.tuple([row, column]).optional(),
+  Grows: z.literal(true).optional(),
   FullName: name.optional(),
   Limits: limits.optional(),
 });

@@ -1,6 +1,7 @@
 import { formatterFor } from '../format/display.ts';
 import type { FunctionTable } from '../functions/row.ts';
 import { asSpecified } from '../functions/specified.ts';
+import { putArray } from '../graph/arrays.ts';
 import { Engine } from '../graph/engine.ts';
 import type { CellPlace } from '../graph/place.ts';
 import { errorOf } from '../values/error.ts';
@@ -54,9 +55,9 @@ export function openWorkbook(wire: WireWorkbook, { functions, now = 0, locale = 
       } else if (text !== undefined && text !== '') engine.put(sheet, row, col, frozen(text, type));
     }
   });
-  wire.Active.forEach(({ Block, Formula }, i) => {
+  wire.Active.forEach(({ Block, Formula, Grows = false }, i) => {
     const place = places[i];
-    if (Block && Formula !== undefined && place) engine.putArray(place, Block[0], Block[1], Formula);
+    if (Block && Formula !== undefined && place) putArray(engine, place, Block, Formula, Grows);
   });
   return { wire, engine: engine.ready(), places };
 }

@@ -16,6 +16,8 @@ export interface WireCell {
   InvalidateRanges?: number[];
   /** Of an array formula: how many rows and columns it fills from here. */
   Block?: [rows: number, columns: number];
+  /** Of an array formula that takes as much room as its result needs: the block is what it had. */
+  Grows?: true;
   /** What an input is called, and within what it may lie. */
   FullName?: string;
   Limits?: WireLimits;
