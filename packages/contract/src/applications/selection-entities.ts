@@ -182,9 +182,18 @@ export const rankingLine = z.strictObject({
   Text: localText(),
 });
 
+/** A row with the words of the rule that decided it; null when it was the points. */
+export const tableRow = rankingRow.extend({ Decided: localText().nullable() });
+export type TableRow = z.output<typeof tableRow>;
+
+/** A table with a page of its rows. */
 export const rankingTable = ranking.extend({
-  Rows: z.array(rankingRow),
-  Log: z.array(rankingLine),
+  Rows: z.array(tableRow),
+  /** Of all its rows, and how many pages they make. */
+  All: z.int(),
+  count: z.int(),
+  /** How many pairs of neighbours have the same points. */
+  Ties: z.int(),
   Objections: z.int(),
 });
 export type RankingTable = z.output<typeof rankingTable>;

@@ -14,6 +14,7 @@ import {
   publicRanking,
   ranking,
   rankingChange,
+  rankingLine,
   rankingTable,
   staffApplication,
   statusCounts,
@@ -21,6 +22,9 @@ import {
 
 /** Lines of a page of applications. */
 export const APPLICATIONS_PAGE = 50;
+
+/** Rows of a page of a table of places. */
+export const RANKING_PAGE = 50;
 
 /** Moves can be undone, and their mails wait, for so many seconds. */
 export const MOVE_HOLD_SECONDS = 30;
@@ -34,6 +38,8 @@ const moving = { risk: 'sendsMail', rate: 'session', idempotency: 'required' } a
 const ofProject = z.strictObject({ ProjectId: projectId });
 const ofApplication = z.strictObject({ AppId: id, ProjectId: projectId });
 const tab = z.enum(['Draft', 'Submitted', 'Resubmitted', 'Eligible', 'Selected', 'Rejected', 'Withdrawn']);
+
+const ofTable = ofProject.extend({ RankingId: id, page: z.int().min(0).max(1_000_000).default(0) });
 
 /** Which applications are meant: what the list filters by. */
 const applicationSet = {
@@ -60,6 +66,14 @@ export const selection = {
       page: z.int().min(0).max(1_000_000).default(0),
     }),
     reply: page(listedApplication).extend({ Counts: statusCounts }),
+  }),
+  ids: call({
+    path: '/api/ApplicationForm/GetApplicationIds',
+    summary: 'The numbers of the applications of a filter, the earliest sent first: as many as one move takes.',
+    ...seeing,
+    ...readsPersons,
+    body: ofProject.extend(applicationSet),
+    reply: z.strictObject({ Ids: z.array(id).max(MOST_MOVED) }),
   }),
   get: call({
     path: '/api/ApplicationForm/GetStaffApplication',
@@ -169,11 +183,19 @@ export const selection = {
   }),
   ranking: call({
     path: '/api/ApplicationForm/Ranking',
-    summary: 'One table with its rows and the log of the tie-break rules.',
+    summary: 'One table with a page of its rows.',
     ...seeing,
     ...readsPersons,
-    body: ofProject.extend({ RankingId: id }),
+    body: ofTable,
     reply: rankingTable,
+  }),
+  rankingLog: call({
+    path: '/api/ApplicationForm/RankingLog',
+    summary: 'A page of the log of a table: which rule told neighbours with the same points apart.',
+    ...seeing,
+    ...readsPersons,
+    body: ofTable,
+    reply: page(rankingLine),
   }),
   makeRanking: call({
     path: '/api/ApplicationForm/MakeRanking',

@@ -28,12 +28,18 @@ export interface ApplicationRow {
   expiresAt: Date | null;
 }
 
-/** The columns of an application `a`. */
-export const applicationColumns = sql`a.id, a.project_id as "projectId", a.form_version as "formVersion", a.user_id as "userId", a.status,
-  a.revision, a.language, a.answers, a.email, a.email_known as "emailKnown", a.afm, a.last_name as "lastName",
+/** An application without its answers, where many are read for what is around them. */
+export type ApplicationHead = Omit<ApplicationRow, 'answers'>;
+
+/** The columns of an application `a` without its answers. */
+export const headColumns = sql`a.id, a.project_id as "projectId", a.form_version as "formVersion", a.user_id as "userId", a.status,
+  a.revision, a.language, a.email, a.email_known as "emailKnown", a.afm, a.last_name as "lastName",
   a.first_name as "firstName", a.protocol, a.kayas, a.reject_text as "rejectText", a.created_at as "createdAt",
   a.saved_at as "savedAt", a.submitted_at as "submittedAt", a.withdrawn_at as "withdrawnAt",
   a.expires_at as "expiresAt"`;
+
+/** The columns of an application `a`. */
+const applicationColumns = sql`${headColumns}, a.answers`;
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const locked = (lock: boolean) => (lock ? sql`for update of a` : sql``);

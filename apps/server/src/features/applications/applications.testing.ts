@@ -71,21 +71,22 @@ export const someAnswers = () => {
 
 type Submission = BodyOf<typeof applying.submit>;
 
-/** Sends an application, all well unless said otherwise. */
-export async function submitting(app: TestApp, Project: string, more: Partial<Submission> = {}) {
-  return app.call(applying.submit, {
+/** Sends an application, all well unless said otherwise, by a browser or a link, or `as` someone signed in. */
+export async function submitting(app: TestApp, Project: string, more: Partial<Submission> = {}, as?: number) {
+  const body = {
     Project,
     Version: 1,
     Answers: someAnswers(),
-    Language: 'el',
+    Language: 'el' as const,
     Consents: [
       { Name: 'terms', Version: 1 },
       { Name: 'data', Version: 2 },
     ],
     Captcha: await aSolvedCaptcha(),
-    ...(more.Token === undefined && { Key: aKey() }),
+    ...(more.Token === undefined && as === undefined && { Key: aKey() }),
     ...more,
-  });
+  };
+  return app.call(applying.submit, body, as === undefined ? {} : { as });
 }
 
 /** The links in the mails to an address, by purpose, the newest last. */

@@ -53,6 +53,27 @@ describe('a draft', () => {
   });
 });
 
+describe('whoever is signed in', () => {
+  test('goes on with the draft they have in a programme, and begins another where it was withdrawn', async () => {
+    const as = await aMentee(db, other.id);
+    const save = (Project: string, more: object = {}) =>
+      app.call(applying.saveDraft, { Project, Version: 1, Answers: someAnswers(), Language: 'el', ...more }, { as });
+    const [elsewhere, here] = [(await save(other.url)).reply, (await save(project.url)).reply];
+    expect(here.Id).not.toBe(elsewhere.Id);
+    expect((await save(project.url)).reply).toMatchObject({ Id: here.Id, Revision: here.Revision + 1 });
+    const own = await app.call(applying.getApplication, { ProjectId: other.id }, { as });
+    expect(own.reply).toMatchObject({ Id: elsewhere.Id, Status: -1, Can: { Submit: true } });
+    expect((await submitting(app, project.url, {}, as)).status).toBe(200);
+    expect((await save(project.url)).error.Code).toBe('AlreadySubmitted');
+    const gone = await app.call(applying.withdraw, { ProjectId: project.id }, { as });
+    expect(gone.reply).toMatchObject({ Id: here.Id, Can: { Withdraw: false } });
+    expect((await save(project.url)).reply.Id).not.toBe(here.Id);
+    expect(
+      (await app.call(applying.saveDraft, { Project: project.url, Version: 1, Answers: {}, Language: 'el' })).status,
+    ).toBe(401);
+  });
+});
+
 describe('a submission', () => {
   test('gives a protocol and a participant number, keeps what is shown, and makes the person', async () => {
     const Answers = { ...someAnswers(), employer: 'Κρυφό', works: '', afm: '', email: 'maria.new@example.gr' };

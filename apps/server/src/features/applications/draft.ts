@@ -11,10 +11,10 @@ import { type OpeningSecret, openedAt } from './forms/opening.ts';
 import { countMailed } from './links/link-queries.ts';
 import { linkTo, newLink } from './links/links.ts';
 import { mailApplicant, momentIn } from './mails.ts';
-import { insertApplicant, removeApplicant } from './person-queries.ts';
+import { insertApplicant, registerHere, removeApplicant } from './person-queries.ts';
 import { answersOf, saidBy } from './said.ts';
 import { countStart } from './starts.ts';
-import { findByBrowser, findWhose, refuseLooking, refuseWithdrawn } from './whose.ts';
+import { findByBrowser, findOwnHere, findWhose, refuseLooking, refuseWithdrawn } from './whose.ts';
 
 type Filled = Pick<
   ParsedBodyOf<typeof applying.saveDraft>,
@@ -42,7 +42,10 @@ export async function fillingOf(
   return { ...offered, known, openedAt: openedAt(secret, offered.project.id, Opened) ?? now };
 }
 
-/** The draft or application that is being filled in, locked; undefined before its first save. */
+/**
+ * The draft or application that is being filled in, locked: of a link, of a browser, or of whoever is signed in; undefined
+ * before its first save.
+ */
 export async function findFilled(
   context: OpenContext,
   { project }: Filling,
@@ -50,10 +53,11 @@ export async function findFilled(
 ): Promise<ApplicationRow | undefined> {
   refuseLooking(context);
   const { Token, Key } = given;
-  const found =
-    Token === undefined && Key !== undefined
-      ? await findByBrowser(context, project.id, Key, true)
-      : await findWhose(context, { Token }, ['form'], true);
+  const found = await (Token !== undefined
+    ? findWhose(context, { Token }, ['form'], true)
+    : Key !== undefined
+      ? findByBrowser(context, project.id, Key, true)
+      : findOwnHere(context, project.id));
   // A link of another programme’s draft opens nothing here.
   if (found && found.projectId !== project.id) throw new Refusal(403, 'InvalidToken');
   if (found) refuseWithdrawn(found);
@@ -102,6 +106,10 @@ export async function beginDraft(
   });
   if (draft) await addEvents(context, [{ application: draft, kind: 'drafted' }]);
   else if (!actor) await removeApplicant(db, userId);
+  if (draft && actor) {
+    await registerHere(db, userId, project.id);
+    await context.forget(userId);
+  }
   return draft;
 }
 
@@ -140,11 +148,7 @@ export const saveDraft =
     const { db, now } = context;
     const filling = await fillingOf(context, given, { secret });
     const said = saidBy(filling.known.form, given.Answers);
-    const there = await findFilled(context, filling, given).catch((error: unknown) => {
-      // Signed in and without an application yet: the first save begins it.
-      if (error instanceof Refusal && error.code === 'NotFound' && context.actor) return undefined;
-      throw error;
-    });
+    const there = await findFilled(context, filling, given);
     refuseClosed(filling, there, context);
     if (there && there.submittedAt !== null) throw new Refusal(409, 'AlreadySubmitted');
     if (there && given.Revision !== undefined && given.Revision < there.revision)

@@ -1,4 +1,4 @@
-export { type ApplicationRow as Application, applicationColumns } from './application-queries.ts';
+export { type ApplicationHead, type ApplicationRow as Application, headColumns } from './application-queries.ts';
 export { applicationFiles } from './documents/application-files.ts';
 export { type DocumentRow, findDocuments } from './documents/document-queries.ts';
 export { type FilePlace, placesOf } from './documents/places.ts';

@@ -5,7 +5,7 @@ import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import type { ApplicationRow } from './application-queries.ts';
+import type { ApplicationHead } from './application-queries.ts';
 
 /** What stands between braces in a mail and is filled in; any other word between braces stays. */
 export const gapNames = [
@@ -47,11 +47,11 @@ export function filledIn({ Subject, Text }: Template, gaps: Gaps): Template {
 export const textIn = (text: LocalText, language: Language): string =>
   typeof text === 'string' ? text : text[language] || text.el;
 
-const nameOf = ({ lastName, firstName }: Pick<ApplicationRow, 'lastName' | 'firstName'>): string =>
+const nameOf = ({ lastName, firstName }: Pick<ApplicationHead, 'lastName' | 'firstName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** What every mail about an application may say. */
-function usualGaps(application: ApplicationRow, form: Pick<Form, 'Title'>, project: CurrentProject): Gaps {
+function usualGaps(application: ApplicationHead, form: Pick<Form, 'Title'>, project: CurrentProject): Gaps {
   const { language, protocol, kayas } = application;
   return {
     name: nameOf(application),
@@ -70,7 +70,7 @@ interface Writing {
 
 /** A mail about an application, in the applicant’s language; null for who has no address. */
 export function applicantMail(
-  application: ApplicationRow,
+  application: ApplicationHead,
   { form, project }: Writing,
   mail: MailName,
   gaps: Gaps,
@@ -91,7 +91,7 @@ export function applicantMail(
 /** Puts a mail about an application into the outbox; nothing for who has no address. */
 export async function mailApplicant(
   db: Db,
-  application: ApplicationRow,
+  application: ApplicationHead,
   writing: Writing,
   name: MailName,
   gaps: Gaps,

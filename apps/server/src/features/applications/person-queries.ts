@@ -19,6 +19,13 @@ export async function insertApplicant(
   return rows[0]?.id ?? 0;
 }
 
+/** Makes someone who has an account an applicant of a programme in which they are nobody yet. */
+export async function registerHere(db: Db, userId: number, projectId: number): Promise<void> {
+  await sql`insert into user_roles (user_id, role, project_id) select ${userId}, 'Registered', ${projectId}::int
+    where not exists (select from user_roles where user_id = ${userId}
+      and (project_id = ${projectId} or project_id is null))`.execute(db);
+}
+
 /** Takes back the person of a draft that was begun already. */
 export async function removeApplicant(db: Db, userId: number): Promise<void> {
   await sql`delete from users where id = ${userId} and user_name like 'applicant-%' and password_hash is null`.execute(

@@ -34,7 +34,7 @@ export const submit =
   (setting: Submitting) =>
   async (body: Body, context: OpenContext, solved: Solved | undefined): Promise<Reply> => {
     const filling = await fillingOf(context, body, setting);
-    const there = await findFilled(context, filling, body).catch(nobodyYet(context));
+    const there = await findFilled(context, filling, body);
     if (there && there.submittedAt !== null) return sent(context, there);
     refuseClosed(filling, there, context);
     const files = there ? await filesByPlace(context.db, there.id) : {};
@@ -42,7 +42,7 @@ export const submit =
     const first = await findFirst(context, filling, judged);
     if (first) {
       // The same draft, sent from another tab while this one was judged, is no second one.
-      const same = await findFilled(context, filling, body).catch(nobodyYet(context));
+      const same = await findFilled(context, filling, body);
       if (same && same.submittedAt !== null) return sent(context, same);
       return refuseSecond(setting, context, filling, { first, solved });
     }
@@ -53,14 +53,6 @@ export const submit =
     if (!application) throw new Refusal(409, 'Conflict');
     if (application.submittedAt !== null) return sent(context, application);
     return send(setting, context, { filling, body, files, judged, application });
-  };
-
-/** Someone signed in who has no application yet begins one by sending it. */
-const nobodyYet =
-  ({ actor }: OpenContext) =>
-  (error: unknown): undefined => {
-    if (error instanceof Refusal && error.code === 'NotFound' && actor) return undefined;
-    throw error;
   };
 
 /** The same reply as the first time, but for the link, which is another one. */

@@ -32,6 +32,17 @@ export async function findWhose(
   return lock ? ((await findApplication(db, found.id, true)) ?? found) : found;
 }
 
+/** The application that whoever is signed in has in a programme, locked; undefined where there is none but withdrawn ones. */
+export async function findOwnHere(
+  { actor, db }: Pick<OpenContext, 'db' | 'actor'>,
+  projectId: number,
+): Promise<ApplicationRow | undefined> {
+  if (!actor) throw new Refusal(401, 'NotSignedIn');
+  const all = await findOfUser(db, actor.userId);
+  const found = all.find((one) => one.projectId === projectId && one.withdrawnAt === null);
+  return found && findApplication(db, found.id, true);
+}
+
 /** Nobody writes while they look as somebody else. */
 export function refuseLooking({ actor }: Pick<OpenContext, 'actor'>): void {
   if (actor?.viewAs) throw new Refusal(403, 'ViewAsReadOnly');

@@ -11,7 +11,7 @@ import {
   publishActions,
   unmakeMentees,
 } from './acceptance-queries.ts';
-import type { ApplicationRow } from './application-queries.ts';
+import { findApplications, type HeadRow } from './application-queries.ts';
 import { type MappedFields, mappedFields } from './mapped-fields.ts';
 import type { Moving } from './moving.ts';
 
@@ -34,7 +34,7 @@ function madeOf(person: Newcomer | undefined, { user, project }: MappedFields, a
 /** Makes applicants mentees and members, with their answers as fields and the first actions published. */
 export async function accept(
   moving: Moving,
-  applications: readonly ApplicationRow[],
+  applications: readonly HeadRow[],
   forms: ReadonlyMap<number, Form>,
   newest: Form,
 ): Promise<void> {
@@ -42,7 +42,8 @@ export async function accept(
   const { db, project } = moving;
   const people = applications.map(({ userId }) => userId);
   const newcomers = await lockNewcomers(db, project.id, people);
-  const mapped = applications.map((application) => {
+  const ids = applications.map(({ id }) => id);
+  const mapped = (await findApplications(db, project.id, ids)).map((application) => {
     const form = forms.get(application.formVersion) ?? newest;
     return { application, fields: mappedFields(project, form, application) };
   });
@@ -80,7 +81,7 @@ export async function accept(
 }
 
 /** Takes acceptances back; whoever has data was refused before. */
-export async function takeBack(moving: Moving, applications: readonly ApplicationRow[]): Promise<void> {
+export async function takeBack(moving: Moving, applications: readonly HeadRow[]): Promise<void> {
   const { db, project } = moving;
   const ids = applications.map(({ id }) => id);
   const made = await findAcceptances(db, ids);

@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { addEvents, isUndecided } from '../applications/index.ts';
-import { findApplications } from './application-queries.ts';
+import { findHeads } from './application-queries.ts';
 import { publishedForm } from './form.ts';
 import { findWantedIds } from './list-queries.ts';
 import { holdMoves } from './move-queries.ts';
@@ -37,13 +37,13 @@ export async function assignReviewers(
   const tabs = ['Submitted', 'Resubmitted', 'Eligible'] as const;
   const ids = Ids ?? (await findWantedIds(db, { projectId, tabs, terms: [], filters: [] }));
   if (!Preview) await holdMoves(db, projectId);
-  const found = await findApplications(db, projectId, ids, !Preview);
-  const open = found.filter(isUndecided);
+  const found = await findHeads(db, projectId, ids, !Preview);
+  const open = new Map(found.filter(isUndecided).map((application) => [application.id, application]));
   const there = await lockReviews(db, projectId);
   // Nobody reviews what is their own.
-  const own = open.map(({ id, userId }) => ({ application: id, reviewer: userId }));
+  const own = [...open.values()].map(({ id, userId }) => ({ application: id, reviewer: userId }));
   const { pairs, short } = evenly({
-    applications: open.map(({ id }) => id),
+    applications: [...open.keys()],
     reviewers,
     each,
     given: there.filter(({ conflict }) => !conflict),
@@ -54,7 +54,7 @@ export async function assignReviewers(
     await addEvents(
       context,
       pairs.flatMap(({ application: id, reviewer }) => {
-        const application = open.find((one) => one.id === id);
+        const application = open.get(id);
         return application ? [{ application, kind: 'reviewAssigned' as const, data: { ReviewerId: reviewer } }] : [];
       }),
     );

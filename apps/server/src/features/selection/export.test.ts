@@ -71,9 +71,9 @@ test.skipIf(!existsSync(SOFFICE))(
     const { JobId } = (await as(selection.export, {})).reply;
     const runner = await startJobs(jobsOf);
     const job = async () => (await app.call(jobs.get, { Id: JobId }, { as: manager })).reply;
-    await expect.poll(async () => (await job()).EndedAt, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(async () => (await job()).EndedAt).not.toBeNull();
     await expect
-      .poll(async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows, { timeout: 20_000 })
+      .poll(async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows)
       .toEqual([]);
     await runner.close();
     const headers = { cookie: await app.cookieOf(manager) };

@@ -41,12 +41,13 @@ const tabNames = Object.keys(tabs) as Tab[];
 const missing = sql`(select count(*)::int from application_documents d where d.application_id = a.id and d.required
   and (d.files = 0 or d.verdict = 'refused'))`;
 
+/** Whether an answer is met; taken out of the answers once, for what is long is stored compressed. */
 const answered = ({ name, value, exact }: Wanted['filters'][number]) => {
   const text = exact
-    ? sql`a.answers ->> ${name} = ${value}`
-    : sql`strpos(fold(coalesce(a.answers ->> ${name}, '')), fold(${value})) > 0`;
-  return sql`case jsonb_typeof(a.answers -> ${name}) when 'array' then a.answers -> ${name} @> to_jsonb(${value}::text)
-    else ${text} end`;
+    ? sql`g.given #>> '{}' = ${value}`
+    : sql`strpos(fold(coalesce(g.given #>> '{}', '')), fold(${value})) > 0`;
+  return sql`(select case jsonb_typeof(g.given) when 'array' then g.given @> to_jsonb(${value}::text) else ${text} end
+    from (select a.answers -> ${name} as given offset 0) g)`;
 };
 
 /** Search and filters, but not the tabs. */
@@ -68,14 +69,6 @@ const inTabs = (chosen: readonly Tab[]) =>
         sql` or `,
       )})`;
 
-/** How many there are of each tab under the same search and filters. */
-export async function countTabs(db: Db, wanted: Wanted): Promise<StatusCounts> {
-  const counted = tabNames.map((tab) => sql`count(*) filter (where ${tabs[tab]})::int as ${sql.ref(tab)}`);
-  const { rows } = await sql<StatusCounts>`
-    select ${sql.join(counted)} from applications a where ${condition(wanted)}`.execute(db);
-  return rows[0] as StatusCounts;
-}
-
 const orders = {
   SubmittedAt: sql`a.submitted_at`,
   Name: sql`(a.last_name || ' ' || a.first_name) collate "el-x-icu"`,
@@ -92,20 +85,30 @@ const columns = sql`${selectedColumns}, ${missing} as missing,
   (select max(m.held_until) from application_move_rows w join application_moves m on m.id = w.move_id
     where w.application_id = a.id and m.undone_at is null and m.held_until > now()) as "heldUntil"`;
 
-/** A page of applications. */
+const counted = sql.join(tabNames.map((tab) => sql`'${sql.raw(tab)}', count(*) filter (where ${tabs[tab]})`));
+
+/** A page of applications, with how many there are of each tab under the same search and filters: each is met once. */
 export async function findPage(
   db: Db,
   wanted: Wanted,
   { order, descending, offset, limit }: { order: Order; descending: boolean; offset: number; limit: number },
-): Promise<ListedRow[]> {
+): Promise<{ rows: ListedRow[]; counts: StatusCounts }> {
   const way = descending ? sql`desc nulls last` : sql`asc nulls last`;
   const inOrder = sql`order by ${orders[order]} ${way}, a.id ${descending ? sql`desc` : sql`asc`}`;
-  // Documents and reviews are counted for the page alone, not for the pages before it.
+  const found = await sql<{ counts: StatusCounts; ids: number[] }>`
+    with met as materialized (
+      select a.id, a.status, a.withdrawn_at, a.submitted_at, a.saved_at, a.last_name, a.first_name, a.points, a.kayas,
+        a.protocol
+      from applications a where ${condition(wanted)}
+    )
+    select (select jsonb_build_object(${counted}) from met a) as counts,
+      array (select a.id from met a where ${inTabs(wanted.tabs)} ${inOrder} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  );
+  const [{ counts, ids } = { counts: {} as StatusCounts, ids: [] }] = found.rows;
   const { rows } = await sql<ListedRow>`
-    select ${columns} from applications a where a.id = any (array (
-      select a.id from applications a where ${condition(wanted)} and ${inTabs(wanted.tabs)}
-      ${inOrder} limit ${limit} offset ${offset})) ${inOrder}`.execute(db);
-  return rows;
+    select ${columns} from applications a where a.id = any (${sql.val(ids)}::int[]) ${inOrder}`.execute(db);
+  return { rows, counts };
 }
 
 /** One line of the list. */

@@ -1,5 +1,6 @@
 import { questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
+import { MOST_MOVED } from '@ithaki/application/selection';
 import {
   APPLICATIONS_PAGE,
   type ListedApplication,
@@ -13,7 +14,7 @@ import { currentProject } from '../../access/current-project.ts';
 import { answerWords } from './answer-words.ts';
 import { nameOf } from './application-queries.ts';
 import { findPublishedForm, formsOf } from './form.ts';
-import { countTabs, findPage, type ListedRow, type Wanted } from './list-queries.ts';
+import { findPage, findWantedIds, type ListedRow, type Wanted } from './list-queries.ts';
 
 type Asked = Pick<ParsedBodyOf<typeof selection.export>, 'Filter' | 'Missing' | 'Search' | 'Status'>;
 
@@ -39,18 +40,17 @@ export async function listApplications(
 ): Promise<ReplyOf<typeof selection.list>> {
   const { db, actor, request } = context;
   const wanted = await wantedOf(context, asked);
-  const Counts = await countTabs(db, wanted);
-  const names = Object.keys(Counts) as (keyof typeof Counts)[];
-  const All = names.reduce(
-    (sum, tab) => sum + (wanted.tabs.length === 0 || wanted.tabs.includes(tab) ? Counts[tab] : 0),
-    0,
-  );
-  const rows = await findPage(db, wanted, {
+  const { rows, counts: Counts } = await findPage(db, wanted, {
     order: asked.Order,
     descending: asked.Descending,
     offset: asked.page * APPLICATIONS_PAGE,
     limit: APPLICATIONS_PAGE,
   });
+  const names = Object.keys(Counts) as (keyof typeof Counts)[];
+  const All = names.reduce(
+    (sum, tab) => sum + (wanted.tabs.length === 0 || wanted.tabs.includes(tab) ? Counts[tab] : 0),
+    0,
+  );
   const forms = await formsOf(
     db,
     currentProject(actor),
@@ -62,6 +62,15 @@ export async function listApplications(
     Answers: columnsOf(row, forms.get(row.formVersion), asked.Columns, request.language),
   }));
   return { list, count: Math.ceil(All / APPLICATIONS_PAGE), All, Counts };
+}
+
+/** Which applications are meant, to be moved together. */
+export async function listIds(
+  asked: ParsedBodyOf<typeof selection.ids>,
+  context: Context,
+): Promise<ReplyOf<typeof selection.ids>> {
+  const ids = await findWantedIds(context.db, await wantedOf(context, asked));
+  return { Ids: ids.slice(0, MOST_MOVED) };
 }
 
 function columnsOf(row: ListedRow, form: Form | undefined, names: readonly string[], language: 'el' | 'en') {

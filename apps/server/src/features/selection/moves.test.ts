@@ -198,16 +198,20 @@ describe('the list', () => {
       Rejected: 0,
       Withdrawn: 0,
     });
-    const eligible = await list({
+    const set: BodyOf<typeof selection.ids> = {
       Search: 'Ωραιόπουλος',
       Status: ['Eligible'],
-      Columns: ['sector'],
       Filter: { sector: 'craft' },
-    });
+    };
+    const eligible = await list({ ...set, Columns: ['sector'] });
+    expect((await app.call(selection.ids, set, { as: manager })).reply).toEqual({ Ids: [one.id] });
     expect(eligible.reply).toMatchObject({
       All: 1,
       list: [{ Id: one.id, Missing: 1, Answers: { sector: 'Χειροτεχνία' } }],
     });
+    // Part of a text, whatever its accents; and nothing of another one.
+    const partly = async (name: string) => (await list({ Search: 'Ωραιόπουλος', Filter: { last_name: name } })).reply;
+    expect([(await partly('ΩΡΑΙΌ')).All, (await partly('οπουλοσ')).All, (await partly('Παπ')).All]).toEqual([2, 2, 0]);
     expect((await list({ Filter: { 'a\u0000': 'x' } })).status).toBe(400);
     expect((await list({ Search: 'Ωραιόπουλος', Filter: { sector: 'food' }, Status: ['Eligible'] })).reply.All).toBe(0);
   });

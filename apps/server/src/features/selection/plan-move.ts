@@ -1,7 +1,7 @@
 import { type Asked, drawReserve, stepOf } from '@ithaki/application/selection';
 import type { ApplicationStatus } from '@ithaki/contract';
 import { findWithData } from './acceptance-queries.ts';
-import { type ApplicationRow, findApplications } from './application-queries.ts';
+import { findHeads, type HeadRow } from './application-queries.ts';
 import { holdMoves } from './move-queries.ts';
 import type { Moving } from './moving.ts';
 import { lockFinalTable } from './reserve-queries.ts';
@@ -10,7 +10,7 @@ type Of = Pick<Moving, 'db' | 'project'>;
 
 /** An application that moves. */
 export interface Planned {
-  application: ApplicationRow;
+  application: HeadRow;
   to: ApplicationStatus;
   /** Whether it takes a place that another one of the same move leaves. */
   drawn: boolean;
@@ -19,7 +19,7 @@ export interface Planned {
 /** Who moves and who does not, with the code of the sentence that says why. */
 export interface Plan {
   moves: Planned[];
-  skipped: { id: number; application: ApplicationRow | null; code: string }[];
+  skipped: { id: number; application: HeadRow | null; code: string }[];
 }
 
 /** Finds out what a move does to each application it names. Unless it is a preview the applications are held. */
@@ -32,7 +32,7 @@ export async function planMove(
   const projectId = project.id;
   if (lock) await holdMoves(db, projectId);
   const wanted = [...new Set(ids)];
-  const found = await findApplications(db, projectId, wanted, lock);
+  const found = await findHeads(db, projectId, wanted, lock);
   const byId = new Map(found.map((application) => [application.id, application]));
   const selected = found.filter(({ status }) => status === 3).map(({ userId }) => userId);
   const withData = await findWithData(db, projectId, selected);
@@ -46,7 +46,7 @@ export async function planMove(
   return plan;
 }
 
-function judged(application: ApplicationRow, asked: Asked, withData: ReadonlySet<number>) {
+function judged(application: HeadRow, asked: Asked, withData: ReadonlySet<number>) {
   const { status, statusBefore, withdrawnAt, userId } = application;
   const step = stepOf({ status, before: statusBefore, withdrawn: withdrawnAt !== null }, asked);
   if ('refused' in step) return `Move${step.refused}`;
@@ -74,7 +74,7 @@ export async function drawn({ db, project }: Of, moves: readonly Planned[]): Pro
     return move ? { ...line, status: move.to, gaveUp: line.gaveUp || leaves(move) } : line;
   });
   const next = drawReserve(lines, table.places).filter((id) => !going.has(id));
-  const applications = await findApplications(db, projectId, next, true);
+  const applications = await findHeads(db, projectId, next, true);
   return applications.map((application) => ({ application, to: 3, drawn: true }));
 }
 

@@ -4,7 +4,7 @@ import { currentProject } from '../../access/current-project.ts';
 import { loadProject } from '../../access/load-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { addEvents, momentIn } from '../applications/index.ts';
-import { findApplications } from './application-queries.ts';
+import { findHeads } from './application-queries.ts';
 import { formsOf } from './form.ts';
 import { rankingTable } from './ranking.ts';
 import { countWaiting, findLines, findPublished, findRanking, publish } from './ranking-queries.ts';
@@ -26,7 +26,7 @@ export async function publishRanking(
   if (row.publishedAt) throw new Refusal(422, 'AlreadyPublished');
   if (row.kind === 'final' && (await countWaiting(db, project.id)) > 0) throw new Refusal(422, 'ObjectionsWaiting');
   const lines = await findLines(db, RankingId);
-  const applications = await findApplications(
+  const applications = await findHeads(
     db,
     project.id,
     lines.map(({ id }) => id),
@@ -57,7 +57,7 @@ export async function publishRanking(
   });
   await sendLetters(context, publicUrl, readers, { name: 'ranking', purpose: 'status', gaps: { due } });
   context.audit({ target: `ranking:${RankingId}:published`, after: { Kind: row.kind, Applications: lines.length } });
-  return rankingTable(RankingId, context);
+  return rankingTable({ RankingId, page: 0 }, context);
 }
 
 /** The published table of a programme, by numbers; null before there is one. */

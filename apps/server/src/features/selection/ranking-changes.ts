@@ -8,8 +8,15 @@ import type { RankingLine } from './ranking-queries.ts';
 type Line = Pick<RankingLine, 'criteria' | 'firstName' | 'id' | 'kayas' | 'lastName' | 'place' | 'standing' | 'total'>;
 type Why = RankingChange['Why'][number];
 
-/** Numbers of participants as a list is read. */
-const numbers = (kayas: readonly number[]) => (kayas.length === 0 ? '–' : kayas.join(', '));
+/** So many numbers are told one by one. */
+const MOST_TOLD = 20;
+
+/** Numbers of participants as a list is read; of many the first, and how many more. */
+function numbers(kayas: readonly number[]): string {
+  if (kayas.length === 0) return '–';
+  const told = kayas.slice(0, MOST_TOLD).join(', ');
+  return kayas.length > MOST_TOLD ? `${told} … (+${kayas.length - MOST_TOLD})` : told;
+}
 
 function reasonsOf(form: Form, { causes, criteria, passedBy, passed }: Shift, language: Language): Why[] {
   const label = (name: string) => {

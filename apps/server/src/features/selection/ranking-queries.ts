@@ -15,8 +15,6 @@ export interface RankingRow {
   /** Null where the form sets no bound. */
   reserve: number | null;
   leastPoints: number | null;
-  rules: KeptRule[];
-  log: TieLine[];
   madeAt: Date;
   madeBy: { Id: number; Name: string } | null;
   publishedAt: Date | null;
@@ -33,7 +31,7 @@ export interface RankingLine extends TableLine {
 }
 
 const columns = sql`r.id, r.kind, r.places, r.reserve,
-  r.least_points::float8 as "leastPoints", r.rules, r.log, r.made_at as "madeAt", r.published_at as "publishedAt",
+  r.least_points::float8 as "leastPoints", r.made_at as "madeAt", r.published_at as "publishedAt",
   r.objections_until as "objectionsUntil", (select json_build_object('Id', u.id, 'Name', ${personName('u')})
     from users u where u.id = r.made_by) as "madeBy"`;
 
@@ -62,15 +60,54 @@ export async function findPublished(db: Db, projectId: number): Promise<RankingR
   return rows[0];
 }
 
-export async function findLines(db: Db, rankingId: number): Promise<RankingLine[]> {
+/** A part of something that is read page by page. */
+export interface Part {
+  offset: number;
+  limit: number;
+}
+
+/** The lines of a table by their places, all or a part of them. */
+export async function findLines(db: Db, rankingId: number, part?: Part): Promise<RankingLine[]> {
   const { rows } = await sql<RankingLine>`
     select w.application_id as id, w.user_id as "userId", w.kayas, w.place, w.points::float8 as total, w.standing,
       w.decided_by as "decidedBy",
       -- Of someone who was erased there is nothing left of it.
       case jsonb_typeof(w.criteria) when 'array' then w.criteria else '[]' end as criteria, a.last_name as "lastName", a.first_name as "firstName"
     from application_ranking_rows w join applications a on a.id = w.application_id
-    where w.ranking_id = ${rankingId} order by w.place`.execute(db);
+    where w.ranking_id = ${rankingId} order by w.place ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`.execute(
+    db,
+  );
   return rows;
+}
+
+/** The lines of a table and of its log counted, and how many objected to it. */
+export async function countTable(
+  db: Db,
+  rankingId: number,
+): Promise<{ lines: number; ties: number; objections: number }> {
+  const { rows } = await sql<{ lines: number; ties: number; objections: number }>`
+    select (select count(*)::int from application_ranking_rows where ranking_id = r.id) as lines,
+      jsonb_array_length(r.log) as ties,
+      (select count(*)::int from application_objections where ranking_id = r.id) as objections
+    from application_rankings r where r.id = ${rankingId}`.execute(db);
+  return rows[0] ?? { lines: 0, ties: 0, objections: 0 };
+}
+
+/** What the log of a table says, with the rules it was made by: a part of it, or of these participants' numbers. */
+export async function findTies(
+  db: Db,
+  rankingId: number,
+  which: Part | readonly number[],
+): Promise<{ rules: KeptRule[]; log: TieLine[] }> {
+  const meant =
+    'limit' in which
+      ? sql`t.at > ${which.offset} and t.at <= ${which.offset + which.limit}`
+      : sql`(t.line ->> 'Before')::int = any (${sql.val([...which])}::int[])`;
+  const { rows } = await sql<{ rules: KeptRule[]; log: TieLine[] }>`
+    select r.rules, coalesce((select jsonb_agg(t.line order by t.at)
+      from jsonb_array_elements(r.log) with ordinality t (line, at) where ${meant}), '[]') as log
+    from application_rankings r where r.id = ${rankingId}`.execute(db);
+  return rows[0] ?? { rules: [], log: [] };
 }
 
 /** The applications that are ranked: eligible and selected ones. */
@@ -139,12 +176,5 @@ export async function publish(db: Db, id: number, objectionsUntil: Date | null):
 export async function countWaiting(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from application_objections
     where project_id = ${projectId} and state = 'waiting'`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** How many objected to a table. */
-export async function countObjections(db: Db, rankingId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from application_objections
-    where ranking_id = ${rankingId}`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -1,11 +1,10 @@
 import { lastRules, type Ranked, type TieLine } from '@ithaki/application/selection';
-import type { PublicRanking, RankingTable } from '@ithaki/contract';
+import type { PublicRanking, RankingTable, ReplyOf, selection } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
-import type { Db } from '../../platform/database/db.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { textIn } from '../applications/index.ts';
 import { nameOf } from './application-queries.ts';
-import { countObjections, type KeptRule, type RankingLine, type RankingRow } from './ranking-queries.ts';
+import type { KeptRule, RankingLine, RankingRow } from './ranking-queries.ts';
 
 const roomOf = ({ places, reserve, leastPoints }: RankingRow) => ({
   Places: places,
@@ -25,19 +24,19 @@ const madeOf = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: Rank
   ObjectionsUntil: objectionsUntil?.toISOString() ?? null,
 });
 
-/** A table with its rows, and what each rule for equals decided. */
-export async function tableOf(
-  db: Db,
-  row: RankingRow,
+/** Rows of a table as staff read them, with what the rules for equals decided. */
+export function rowsOf(
   lines: readonly RankingLine[],
+  { rules, log }: { rules: readonly KeptRule[]; log: readonly TieLine[] },
   zone: string,
-): Promise<RankingTable> {
-  return {
-    ...rankingOf(row),
-    Rows: lines.map((line) => ({ AppId: line.id, Name: nameOf(line), ...rowOf(line) })),
-    Log: linesOf(row.rules, row.log, zone),
-    Objections: await countObjections(db, row.id),
-  };
+): RankingTable['Rows'] {
+  const decided = new Map(linesOf(rules, log, zone).map(({ kayas, Text }) => [kayas, Text]));
+  return lines.map((line) => ({
+    AppId: line.id,
+    Name: nameOf(line),
+    ...rowOf(line),
+    Decided: decided.get(line.kayas) ?? null,
+  }));
 }
 
 /** The same for everyone: numbers, no names. */
@@ -50,8 +49,10 @@ export const publicTableOf = (row: RankingRow, at: Date, lines: readonly Ranking
   Rows: lines.map(rowOf),
 });
 
+type TieWords = ReplyOf<typeof selection.rankingLog>['list'];
+
 /** What each rule for equals decided, in words; times of sending on the programme's clock. */
-export const linesOf = (rules: readonly KeptRule[], log: readonly TieLine[], zone: string): RankingTable['Log'] => {
+export const linesOf = (rules: readonly KeptRule[], log: readonly TieLine[], zone: string): TieWords => {
   const saidOf = (line: TieLine) => {
     const isTime = line.Rule === 'submitted' && !rules.some(({ Name }) => Name === line.Rule);
     const said = (value: unknown) => (isTime ? exactTime(new Date(String(value)), zone) : String(value));

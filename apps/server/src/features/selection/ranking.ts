@@ -1,6 +1,6 @@
 import type { Form } from '@ithaki/application/schema';
 import { rank } from '@ithaki/application/selection';
-import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
+import { type ParsedBodyOf, RANKING_PAGE, type ReplyOf, type selection } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
@@ -9,16 +9,19 @@ import { publishedForm } from './form.ts';
 import { findPoints, findReviewMeans, type PointRow } from './points-queries.ts';
 import { changesBetween } from './ranking-changes.ts';
 import {
+  countTable,
   countWaiting,
   findLines,
   findRanked,
   findRanking,
   findRankings,
+  findTies,
   insertRanking,
   type NewLine,
+  type Part,
   type RankingLine,
 } from './ranking-queries.ts';
-import { tableOf } from './ranking-view.ts';
+import { linesOf, rankingOf, rowsOf } from './ranking-view.ts';
 import { scopesOf } from './rated-scope.ts';
 import { candidatesOf, type Placed, publishedScripts } from './rating.ts';
 
@@ -64,7 +67,7 @@ export async function makeRanking(
     lines,
   );
   context.audit({ target: `ranking:${id}`, after: { Kind, Places: places, Applications: lines.length } });
-  return { Table: await rankingTable(id, context), Changes };
+  return { Table: await rankingTable({ RankingId: id, page: 0 }, context), Changes };
 }
 
 /** The points of applications, found by theirs without asking all of them. */
@@ -111,15 +114,38 @@ function lineOf(
   return { ...row, userId, lastName, firstName, criteria };
 }
 
-/** A table as staff read it; its persons are noted as seen. */
-export async function rankingTable(id: number, context: Context): Promise<ReplyOf<typeof selection.ranking>> {
+type OfTable = ParsedBodyOf<typeof selection.ranking>;
+
+const partOf = (page: number): Part => ({ offset: page * RANKING_PAGE, limit: RANKING_PAGE });
+const pagesOf = (all: number): number => Math.ceil(all / RANKING_PAGE);
+
+/** A table with a page of its rows as staff read it; their persons are noted as seen. */
+export async function rankingTable(
+  { RankingId, page }: Pick<OfTable, 'RankingId' | 'page'>,
+  context: Context,
+): Promise<ReplyOf<typeof selection.ranking>> {
   const { db, actor } = context;
   const project = currentProject(actor);
-  const row = await findRanking(db, project.id, id);
+  const row = await findRanking(db, project.id, RankingId);
   if (!row) throw notFound();
-  const lines = await findLines(db, id);
+  const lines = await findLines(db, RankingId, partOf(page));
   for (const { userId } of lines) context.saw(userId);
-  return tableOf(db, row, lines, project.zone);
+  const tied = lines.flatMap(({ kayas, decidedBy }) => (decidedBy === '' ? [] : [kayas]));
+  const Rows = rowsOf(lines, await findTies(db, RankingId, tied), project.zone);
+  const { lines: All, ties: Ties, objections: Objections } = await countTable(db, RankingId);
+  return { ...rankingOf(row), Rows, All, count: pagesOf(All), Ties, Objections };
+}
+
+/** A page of what the rules for equals decided in a table. */
+export async function rankingLog(
+  { RankingId, page }: ParsedBodyOf<typeof selection.rankingLog>,
+  { db, actor }: Context,
+): Promise<ReplyOf<typeof selection.rankingLog>> {
+  const project = currentProject(actor);
+  if (!(await findRanking(db, project.id, RankingId))) throw notFound();
+  const { rules, log } = await findTies(db, RankingId, partOf(page));
+  const { ties: All } = await countTable(db, RankingId);
+  return { list: linesOf(rules, log, project.zone), count: pagesOf(All), All };
 }
 
 /** Who stands elsewhere in another table, and why. */

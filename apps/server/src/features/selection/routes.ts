@@ -7,11 +7,11 @@ import { judgeDocument, remind, resubmit } from './documents.ts';
 import { drawFromReserve } from './draw-reserve.ts';
 import { exportApplications } from './export.ts';
 import { publishedForm } from './form.ts';
-import { listApplications } from './list.ts';
+import { listApplications, listIds } from './list.ts';
 import { answerObjection, listObjections, objectTo } from './objections.ts';
 import { runPoints, setPoints } from './points.ts';
 import { publicRanking, publishRanking } from './publish-ranking.ts';
-import { compareRankings, makeRanking, rankingTable } from './ranking.ts';
+import { compareRankings, makeRanking, rankingLog, rankingTable } from './ranking.ts';
 import { findRankings } from './ranking-queries.ts';
 import { rankingOf } from './ranking-view.ts';
 import { declareConflict, getReview, myReviews, saveReview } from './reviews.ts';
@@ -23,6 +23,7 @@ import { addNote, sendMessage } from './words.ts';
 /** Selecting among applications: moves, documents, points, tables of places, objections, reviews. */
 export const selectionRoutes = ({ publicUrl }: { publicUrl: string }): Route[] => [
   route(selection.list, listApplications),
+  route(selection.ids, listIds),
   route(selection.get, ({ AppId }, context) => staffApplication(AppId, context)),
   route(selection.changeStatus, (body, context) => changeStatus(body, context, publicUrl)),
   route(selection.undoMove, ({ MoveId }, context) => undoMove(MoveId, context)),
@@ -36,7 +37,8 @@ export const selectionRoutes = ({ publicUrl }: { publicUrl: string }): Route[] =
   route(selection.rankings, async (_body, { db, actor }) =>
     (await findRankings(db, currentProject(actor).id)).map(rankingOf),
   ),
-  route(selection.ranking, ({ RankingId }, context) => rankingTable(RankingId, context)),
+  route(selection.ranking, rankingTable),
+  route(selection.rankingLog, rankingLog),
   route(selection.makeRanking, makeRanking),
   route(selection.compareRankings, compareRankings),
   route(selection.publishRanking, (body, context) => publishRanking(body, context, publicUrl)),

@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { queueMails } from '../../platform/mail/queue.ts';
 import { applicantMail, type Gaps, linkTo, newLinks } from '../applications/index.ts';
-import type { ApplicationRow } from './application-queries.ts';
+import type { HeadRow } from './application-queries.ts';
 
 /** What is written to applicants: which mail, with a link of which purpose. */
 interface Letter {
@@ -18,7 +18,7 @@ export const sendLetter = (
   context: Context,
   publicUrl: string,
   form: Form,
-  application: ApplicationRow,
+  application: HeadRow,
   letter: Letter,
 ): Promise<void> => sendLetters(context, publicUrl, [{ application, form }], letter);
 
@@ -26,7 +26,7 @@ export const sendLetter = (
 export async function sendLetters(
   context: Context,
   publicUrl: string,
-  to: readonly { application: ApplicationRow; form: Form }[],
+  to: readonly { application: HeadRow; form: Form }[],
   { name, purpose, gaps }: Letter,
 ): Promise<void> {
   const reached = to.filter(({ application }) => application.email !== null);

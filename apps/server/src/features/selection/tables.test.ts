@@ -133,9 +133,19 @@ describe('points and tables', () => {
       'reserve',
       'reserve',
     ]);
-    expect(table?.Log.map(({ Text }) => (Text as { en: string }).en)).toEqual([
-      `Equal at 50: ${c.kayas} goes before ${d.kayas} by “Ηλικία” (23 against 24).`,
+    const words = `Equal at 50: ${c.kayas} goes before ${d.kayas} by “Ηλικία” (23 against 24).`;
+    const inEnglish = (text: unknown) => (text as { en: string } | null)?.en;
+    expect(table?.Rows.map(({ Decided }) => inEnglish(Decided))).toEqual([
+      undefined,
+      undefined,
+      words,
+      undefined,
+      undefined,
     ]);
+    const log = (await as(selection.rankingLog, { RankingId: table?.Id ?? 0 })).reply;
+    expect([log.All, log.list.map(({ Text }) => inEnglish(Text))]).toEqual([1, [words]]);
+    const beyond = (await as(selection.ranking, { RankingId: table?.Id ?? 0, page: 1 })).reply;
+    expect(beyond).toMatchObject({ All: 5, count: 1, Ties: 1, Rows: [] });
     const open = () => app.call(selection.publicRanking, { Project: project.url });
     expect((await open()).reply).toBeNull();
     const token = await newLink({ db: app.db, now: new Date() }, d, 'status');
@@ -265,7 +275,7 @@ test('all applications are given out with every answer, point, event and review'
   const { reply } = await as(selection.export, {});
   const runner = await startJobs(jobsOf);
   const job = async () => (await app.call(jobs.get, { Id: reply.JobId }, { as: manager })).reply;
-  await expect.poll(async () => (await job()).EndedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await job()).EndedAt).not.toBeNull();
   await expect
     .poll(async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(app.db)).rows)
     .toEqual([]);

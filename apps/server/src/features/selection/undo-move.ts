@@ -5,7 +5,7 @@ import { takeBackMails } from '../../platform/mail/queue.ts';
 import { addEvents } from '../applications/index.ts';
 import { accept, takeBack } from './accept.ts';
 import { findWithData } from './acceptance-queries.ts';
-import { type ApplicationRow, findApplications, nameOf } from './application-queries.ts';
+import { findHeads, type HeadRow, nameOf } from './application-queries.ts';
 import { formsOf, publishedForm } from './form.ts';
 import { findMoveRows, holdMoves, lockMove, type MoveRow, putBack } from './move-queries.ts';
 import { type Moving, movingBy } from './moving.ts';
@@ -22,7 +22,7 @@ export async function undoMove(moveId: number, context: Context): Promise<MoveRe
   if (!move.held) throw new Refusal(422, 'HoldOver');
   const rows = await findMoveRows(db, moveId);
   const ids = rows.map(({ applicationId }) => applicationId);
-  const applications = new Map((await findApplications(db, projectId, ids, true)).map((one) => [one.id, one]));
+  const applications = new Map((await findHeads(db, projectId, ids, true)).map((one) => [one.id, one]));
   const pairs = rows.flatMap((row) => {
     const application = applications.get(row.applicationId);
     return application ? [{ row, application }] : [];
@@ -56,7 +56,7 @@ export async function undoMove(moveId: number, context: Context): Promise<MoveRe
   };
 }
 
-type Pair = { row: MoveRow; application: ApplicationRow };
+type Pair = { row: MoveRow; application: HeadRow };
 
 /** Who had been selected before the move is a mentee once more. */
 async function acceptAgain(moving: Moving, pairs: readonly Pair[]): Promise<void> {

@@ -20,6 +20,7 @@ export const selectionFixtures: Record<string, Fixture> = {
   'selection.runPoints': { body: ({ side }) => ({ Ids: [side.application] }) },
   'selection.setPoints': ofApp({ Criterion: 'base', Points: 1, Reason: text }),
   'selection.ranking': { body: (tried) => ({ RankingId: thingsOf(tried).ranking }) },
+  'selection.rankingLog': { body: (tried) => ({ RankingId: thingsOf(tried).ranking }) },
   'selection.compareRankings': {
     body: (tried) => ({ From: thingsOf(tried).ranking, To: thingsOf(tried).ranking }),
   },

@@ -39,7 +39,11 @@ export const useDrawPreview = () =>
 
 export const useRejectReasons = () => useQuery({ ...callQuery(api.selection.rejectReasons, {}), ...seldom });
 export const useRankings = () => useQuery(callQuery(api.selection.rankings, {}));
-export const useRanking = (RankingId: number) => useQuery(callQuery(api.selection.ranking, { RankingId }));
+/** A page of a table; the earlier one stays while another comes. */
+export const useRanking = (RankingId: number, page: number) =>
+  useQuery({ ...callQuery(api.selection.ranking, { RankingId, page }), placeholderData: keepPreviousData });
+export const useRankingLog = (RankingId: number, page: number) =>
+  useQuery({ ...callQuery(api.selection.rankingLog, { RankingId, page }), placeholderData: keepPreviousData });
 export const useRankingChanges = (From: number, To: number) =>
   useQuery(callQuery(api.selection.compareRankings, { From, To }));
 export const useObjections = () => useQuery(callQuery(api.selection.objections, {}));
@@ -111,18 +115,5 @@ export function useExportApplications() {
   });
 }
 
-/** The numbers of all applications of a filter, page after page, at most `most`. */
-export function useAllIds() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ asked, most }: { asked: BodyOf<Selection['list']>; most: number }) => {
-      const ids: number[] = [];
-      for (let page = 0; ; page += 1) {
-        const query = callQuery(api.selection.list, { ...asked, Columns: [], page });
-        const { list, count } = await client.fetchQuery({ ...query, gcTime: 0 });
-        ids.push(...list.map(({ Id }) => Id));
-        if (page + 1 >= count || ids.length >= most) return ids.slice(0, most);
-      }
-    },
-  });
-}
+/** The numbers of all applications of a filter, as many as one move takes. */
+export const useAllIds = () => useMutation(callMutation(api.selection.ids));

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '../../../i18n/text.ts';
+import { anIdentity } from '../../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
 import { Applicant } from './Applicant.tsx';
 import { placeOf } from './page/place.ts';
@@ -73,9 +74,11 @@ const asked = (change: Partial<Asked['Window']> = {}): Asked => ({
 
 const offers = [{ Project: asked().Project, Title: both('Αίτηση'), Window: asked().Window }];
 
-async function open(address: string, answers: Parameters<typeof fakeServer>[0]['applying'] = {}) {
+type Known = Parameters<typeof fakeServer>[0];
+
+async function open(address: string, answers: Known['applying'] = {}, accounts: Known['accounts'] = {}) {
   window.history.pushState(null, '', address);
-  const calls = fakeServer({ applying: { offers: () => offers, getForm: () => asked(), ...answers } });
+  const calls = fakeServer({ accounts, applying: { offers: () => offers, getForm: () => asked(), ...answers } });
   await startTexts();
   render(<Applicant />);
   await screen.findByRole('heading', { level: 1 });
@@ -288,6 +291,32 @@ test('a draft that could not be saved is saved once the connection is back', asy
     expect(screen.queryByText(/Σας στείλαμε σύνδεσμο/)).not.toBeNull();
   });
   vi.useRealTimers();
+});
+
+test('whoever is signed in goes on with their draft from their own page', async () => {
+  const { Opened: _opened, ...form } = asked();
+  const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Ranking: null, Objection: null };
+  const none = { Protocol: null, kayas: null, SubmittedAt: null, WithdrawnAt: null, BringDocuments: false };
+  const draft = { Id: 5, Status: -1 as const, StatusName: '', Answers: { idea: 'Ψωμί' }, Revision: 3 };
+  const may = { Edit: false, Withdraw: false, Upload: false, Object: false, SetPassword: false };
+  const own = { ...form, ...nothing, ...none, ...draft, Language: 'el' as const, SavedAt: '2026-11-20T10:00:00Z' };
+  const calls = await open(
+    '/applicant',
+    {
+      ownApplications: () => [own],
+      getApplication: () => ({ ...own, Can: { ...may, Submit: true } }),
+      submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00009', kayas: 9, Token: 'abc' }),
+    },
+    { identity: () => anIdentity({ Roles: ['Registered'] }) },
+  );
+  expect(await screen.findByLabelText(/^Ιδέα/)).toHaveProperty('value', 'Ψωμί');
+  await type(/^Email/, 'eleni@example.gr');
+  await type(/^ΑΦΜ/, '090000045');
+  await agree();
+  await userEvent.click(await sendButton());
+  expect(await screen.findByText('epicheiro-2026-00009')).toBeDefined();
+  const sent = calls.find(({ path }) => path === '/api/ApplicationForm/Submit')?.body;
+  expect(Object.keys(sent as object)).not.toContain('Key');
 });
 
 describe('a mailed link', () => {

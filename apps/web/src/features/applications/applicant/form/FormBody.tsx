@@ -11,6 +11,7 @@ import type { Files, Whose } from './filling.ts';
 import { Progress, placeOfSection, progressOf } from './Progress.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import type { useAnswers } from './useAnswers.ts';
+import { useSteps } from './useSteps.ts';
 
 interface Props {
   form: AskedForm;
@@ -29,6 +30,12 @@ interface Props {
 }
 
 const none: readonly AnswerProblem[] = [];
+
+/** About what a section's heading and each of its questions take, in rem, until it comes near the sight. */
+const HEADING = 4;
+const QUESTION = 6;
+const heightOf = ({ Questions }: AskedForm['Sections'][number], shown: ReadonlySet<string>): string =>
+  `${HEADING + QUESTION * Questions.filter(({ Name }) => shown.has(Name)).length}rem`;
 
 /** The sections that are shown, with their questions and files. */
 export function FormBody(props: Props) {
@@ -51,18 +58,29 @@ export function FormBody(props: Props) {
       onChange={(list) => onFiles(name, list)}
     />
   );
+  const sections = form.Sections.filter(({ Name }) => judged.shown.has(Name));
   const documents = withDocuments ? form.Documents.filter(({ Name }) => judged.shown.has(Name)) : [];
+  const drawn = useSteps(sections.length + 1);
   return (
     <>
       <div className={classes.bar}>
         {left}
         <Progress counted={progressOf(form.Sections, answers, judged)} />
       </div>
-      {form.Sections.filter(({ Name }) => judged.shown.has(Name)).map((section) => (
-        <section key={section.Name} id={placeOfSection(section.Name)} className={`${page.card} ${classes.section}`}>
+      {sections.map((section, at) => (
+        <section
+          key={section.Name}
+          id={placeOfSection(section.Name)}
+          className={`${page.card} ${classes.section}`}
+          style={
+            at < drawn
+              ? { containIntrinsicBlockSize: `auto ${heightOf(section, judged.shown)}` }
+              : { minHeight: heightOf(section, judged.shown) }
+          }
+        >
           <h2>{localText(section.Title, language)}</h2>
           {section.Text && <p className={page.text}>{localText(section.Text, language)}</p>}
-          {section.Questions.filter(({ Name }) => judged.shown.has(Name)).map((question) => (
+          {section.Questions.filter(({ Name }) => at < drawn && judged.shown.has(Name)).map((question) => (
             <QuestionView
               key={question.Name}
               question={question}
@@ -78,7 +96,7 @@ export function FormBody(props: Props) {
           ))}
         </section>
       ))}
-      {documents.length > 0 && (
+      {documents.length > 0 && drawn > sections.length && (
         <section className={page.card}>
           <h2>{t('applicant.documents')}</h2>
           <p className={page.quiet}>{t('applicant.documents.lead')}</p>

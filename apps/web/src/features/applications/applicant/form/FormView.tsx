@@ -12,7 +12,7 @@ import { Captcha } from './Captcha.tsx';
 import { Consents } from './Consents.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { FormBody } from './FormBody.tsx';
-import type { Files, Filling, Whose } from './filling.ts';
+import { type Files, type Filling, whoseOf } from './filling.ts';
 import { focusQuestion } from './focus.ts';
 import { keep, startOf } from './kept.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -23,12 +23,12 @@ import { useSubmit } from './useSubmit.ts';
 /** The form being filled in: kept as it is typed, sent when everything is well. */
 export function FormView({ filling }: { filling: Filling }) {
   const { t, language } = useText();
-  const { Form: form, Project: project, Window, token } = filling;
+  const { Form: form, Project: project, Window } = filling;
   const [start] = useState(() => startOf(filling));
   // By the server's clock, for it is compared with the server's times.
   const [ahead] = useState(() => Date.parse(Window.Now) - Date.now());
   const [files, setFiles] = useState<Files>(start.files);
-  const whose: Whose = token ? { Token: token } : { Key: start.key, ProjectId: project.Id };
+  const whose = whoseOf(filling, start.key);
   const written = useAnswers(filling, start.answers, files);
   const { answers, judged } = written;
   const draft = useDraft(filling, whose, answers);

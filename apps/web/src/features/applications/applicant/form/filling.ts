@@ -7,6 +7,8 @@ export interface Filling extends Omit<AskedFormReply, 'Opened'> {
   opened?: Opening;
   /** Of a mailed link; otherwise this browser's own name for its draft holds. */
   token?: string;
+  /** Of whoever is signed in. */
+  session?: true;
   /** What is there already. */
   given?: Answers;
   files?: Files;
@@ -19,6 +21,12 @@ export type Files = Readonly<Record<string, readonly ApplicationFile[]>>;
 
 /** How the server knows whose application it is: by a link, by this browser's name for its draft, or by the session. */
 export type Whose = { Token: string } | { Key: string; ProjectId: number } | { ProjectId: number };
+
+/** By whom a form is filled in; `key` is this browser’s name for its draft. */
+export function whoseOf({ token, session, Project }: Filling, key: string): Whose {
+  if (token) return { Token: token };
+  return session ? { ProjectId: Project.Id } : { Key: key, ProjectId: Project.Id };
+}
 
 /** The part of it that calls of the form itself take. */
 export const writerOf = (whose: Whose): { Token: string } | { Key: string } | Record<never, never> => {

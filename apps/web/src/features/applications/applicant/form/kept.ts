@@ -13,13 +13,14 @@ export interface Kept {
   at: number;
 }
 
-type Which = Pick<Filling, 'Project' | 'Version' | 'token'>;
+type Which = Pick<Filling, 'Project' | 'Version' | 'token' | 'session'>;
 
 /** So much of a link tells drafts in one browser apart, and gives nobody the link. */
 const LINK_LETTERS = 6;
 
 const start = ({ Project, Version }: Which): string => `application.${Project.Id}.${Version}`;
-const place = (which: Which): string => [start(which), which.token?.slice(0, LINK_LETTERS)].filter(Boolean).join('.');
+const place = (which: Which): string =>
+  [start(which), which.token?.slice(0, LINK_LETTERS), which.session && 'own'].filter(Boolean).join('.');
 
 /** 32 random letters, of which nobody guesses any. */
 function newKey(): string {

@@ -35,7 +35,7 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
   const revision = useRef<number | undefined>(undefined);
   const saved = useRef(answers);
   const last = useRef(0);
-  const known = 'Token' in whose;
+  const known = !('Key' in whose);
   const body = () => ({
     Project: filling.Project.Url,
     Version: filling.Version,

@@ -3,12 +3,14 @@ import { api } from '../../../../api/client.ts';
 import { ApiError } from '../../../../api/error.ts';
 import { localText } from '../../../../i18n/locale-text.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { FormView } from '../form/FormView.tsx';
 import { FailedPage } from '../page/Failed.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page, WaitingPage } from '../page/Page.tsx';
 import { places } from '../page/place.ts';
 import { useLoaded } from '../page/useLoaded.ts';
+import { draftOf } from './as-filled.ts';
 import { MailLink } from './MailLink.tsx';
 import { StatusView } from './StatusView.tsx';
 
@@ -32,6 +34,7 @@ function One({ projectId }: { projectId: number }) {
   );
   if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;
   if (!data) return <WaitingPage />;
+  if (data.Can.Submit) return <FormView filling={{ ...draftOf(data), session: true }} />;
   return <StatusView application={data} onChange={put} onReload={reload} />;
 }
 

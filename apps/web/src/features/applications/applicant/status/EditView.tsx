@@ -13,8 +13,8 @@ import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
+import { filesOf } from './as-filled.ts';
 import { askerOf, type StatusProps } from './asker.ts';
-import { filesOf } from './files-of.ts';
 
 /** The answers of a sent application, changed while its stage allows. */
 export function EditView({ onDone, ...props }: StatusProps & { onDone: (changed?: OwnApplication) => void }) {

@@ -6,7 +6,7 @@ import { FailedPage } from '../page/Failed.tsx';
 import { WaitingPage } from '../page/Page.tsx';
 import { goTo, places } from '../page/place.ts';
 import { useLoaded } from '../page/useLoaded.ts';
-import { filesOf } from './files-of.ts';
+import { draftOf } from './as-filled.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 import { StatusView } from './StatusView.tsx';
 
@@ -29,17 +29,7 @@ export function LinkPage({ token }: { token: string }) {
   const { link, application } = data;
   if (!application) return <PasswordPage token={token} />;
   if (link.Purpose === 'form' && application.Can.Submit)
-    return (
-      <FormView
-        filling={{
-          ...application,
-          token,
-          given: application.Answers,
-          files: filesOf(application),
-          savedAt: application.SavedAt,
-        }}
-      />
-    );
+    return <FormView filling={{ ...draftOf(application), token }} />;
   return (
     <StatusView
       application={application}

@@ -7,7 +7,7 @@ import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
-import { turnPage } from '../page/place.ts';
+import { places, turnPage } from '../page/place.ts';
 import type { StatusProps } from './asker.ts';
 import { Documents } from './Documents.tsx';
 import { EditView } from './EditView.tsx';
@@ -15,6 +15,9 @@ import { History } from './History.tsx';
 import { Messages } from './Messages.tsx';
 import { Place } from './Place.tsx';
 import { Withdraw } from './Withdraw.tsx';
+
+/** The status of what was not sent; while it may be, it is filled in instead of shown. */
+const DRAFT = -1;
 
 /** The status that makes a mentee: from here on they sign in. */
 const ACCEPTED = 3;
@@ -34,6 +37,7 @@ export function StatusView(props: StatusProps) {
     kayas,
     SubmittedAt,
     Can,
+    Window,
     Messages: messages,
   } = application;
   const unread = messages.some(({ ReadAt }) => ReadAt === null);
@@ -62,7 +66,7 @@ export function StatusView(props: StatusProps) {
         <h2>
           {application.WithdrawnAt !== null
             ? t('applicant.result.withdrawn')
-            : Status === -1
+            : Status === DRAFT
               ? t('applicant.draft')
               : localText(StatusName, language)}
         </h2>
@@ -90,6 +94,14 @@ export function StatusView(props: StatusProps) {
         {Status === ACCEPTED && (
           <p>
             <a href={`/${encodeURIComponent(Project.Url)}/home`}>{t('applicant.toProgramme')}</a>
+          </p>
+        )}
+        {Status === DRAFT && Window.ClosesAt !== null && (
+          <p>{t('applicant.closed', { at: formatDateTime(new Date(Window.ClosesAt), Project.TimeZone) })}</p>
+        )}
+        {application.WithdrawnAt !== null && Window.State === 'open' && (
+          <p>
+            <a href={places.form(Project.Url)}>{t('applicant.again')}</a>
           </p>
         )}
         {Can.Edit && (

@@ -51,7 +51,11 @@ export function ApplicationList() {
     selection: edits && tab !== 'draft' && tab !== 'withdrawn' ? { ids, toggle } : undefined,
   });
   const list = data?.list;
-  const takeAll = () => void everyone.mutateAsync({ asked, most: MOST_MOVED }).then(put, () => undefined);
+  const takeAll = () =>
+    void everyone.mutateAsync(setIn(search)).then(
+      ({ Ids }) => put(Ids),
+      () => undefined,
+    );
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   const order = orderIn(search);
   return (

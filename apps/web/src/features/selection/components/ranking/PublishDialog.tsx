@@ -40,7 +40,7 @@ export function PublishDialog({ table, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <Text size="sm">{t(`selecting.ranking.publish.${table.Kind}`, { count: table.Rows.length })}</Text>
+      <Text size="sm">{t(`selecting.ranking.publish.${table.Kind}`, { count: table.All })}</Text>
       {provisional && (
         <NumberInput
           label={t('selecting.objections.days')}

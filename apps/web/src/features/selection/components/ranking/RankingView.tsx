@@ -1,4 +1,4 @@
-import type { RankingRow, RankingTable } from '@ithaki/contract';
+import type { TableRow } from '@ithaki/contract';
 import { Badge, Button, Group, Paper, Anchor as PlainAnchor, Stack, Tabs, Text } from '@mantine/core';
 import { IconListNumbers, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,20 +18,13 @@ import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
 import { StandingBadge } from '../../../../ui/StandingBadge.tsx';
 import { useRanking } from '../../queries.ts';
 import tabClasses from '../list/StatusTabs.module.css';
-import { useFirst } from '../useFirst.tsx';
 import { ChangesBetween } from './ChangesBetween.tsx';
+import { Log } from './Log.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
-/** Rows shown at once. */
-const PAGE = 50;
-
-function useColumns(log: RankingTable['Log']): Column<RankingRow>[] {
+function useColumns(): Column<TableRow>[] {
   const { t, language } = useText();
   const local = useLocalText();
-  const decided = ({ kayas, DecidedBy }: RankingRow): string => {
-    const line = log.find((one) => one.kayas === kayas && one.Rule === DecidedBy);
-    return line ? local(line.Text) : DecidedBy;
-  };
   return [
     { id: 'place', label: t('selecting.ranking.place'), figures: true, cell: ({ Place }) => Place },
     {
@@ -54,32 +47,12 @@ function useColumns(log: RankingTable['Log']): Column<RankingRow>[] {
       label: t('selecting.ranking.standing'),
       cell: ({ Standing }) => <StandingBadge standing={Standing} />,
     },
-    { id: 'decided', label: t('selecting.ranking.decided'), cell: decided },
+    {
+      id: 'decided',
+      label: t('selecting.ranking.decided'),
+      cell: ({ Decided, DecidedBy }) => (Decided ? local(Decided) : DecidedBy),
+    },
   ];
-}
-
-function Log({ table }: { table: RankingTable }) {
-  const { t } = useText();
-  const local = useLocalText();
-  const { shown, rest } = useFirst(table.Log);
-  if (table.Log.length === 0) return <Text c="dimmed">{t('selecting.ranking.log.none')}</Text>;
-  return (
-    <Stack gap="xs" align="flex-start">
-      <Stack component="ol" gap="xs" pl="xl" m={0}>
-        {shown.map((line) => (
-          <li key={`${line.kayas}-${line.Rule}`}>
-            <Text size="sm">
-              <Text span fw={600} className="numbers">
-                {line.kayas}
-              </Text>{' '}
-              {local(line.Text)}
-            </Text>
-          </li>
-        ))}
-      </Stack>
-      {rest}
-    </Stack>
-  );
 }
 
 interface Props {
@@ -95,8 +68,8 @@ export function RankingView({ id, before }: Props) {
   const project = useMe().Project?.Url ?? '';
   const [page, setPage] = useState(1);
   const [publishing, setPublishing] = useState(false);
-  const { data: table, error, refetch } = useRanking(id);
-  const columns = useColumns(table?.Log ?? []);
+  const { data: table, error, refetch } = useRanking(id, page - 1);
+  const columns = useColumns();
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!table) return <RowsSkeleton rows={8} />;
   return (
@@ -111,7 +84,7 @@ export function RankingView({ id, before }: Props) {
               </Badge>
             </Group>
             <Text size="sm" c="dimmed" component="div" className="numbers">
-              {t('selecting.ranking.about', { places: table.Places, all: table.Rows.length })}
+              {t('selecting.ranking.about', { places: table.Places, all: table.All })}
               {table.Reserve !== null && ` · ${t('selecting.ranking.reserve', { reserve: table.Reserve })}`}
               {table.LeastPoints !== null &&
                 ` · ${t('selecting.ranking.least', { least: table.LeastPoints.toLocaleString(language) })}`}{' '}
@@ -146,14 +119,14 @@ export function RankingView({ id, before }: Props) {
           <DataList
             label={t(`selecting.ranking.${table.Kind}`)}
             columns={columns}
-            rows={table.Rows.slice((page - 1) * PAGE, page * PAGE)}
+            rows={table.Rows}
             idOf={({ AppId }) => AppId}
             empty={<EmptyState icon={IconListNumbers} title={t('selecting.ranking.empty')} next="" />}
           />
           <Pager
             page={page}
-            pages={Math.ceil(table.Rows.length / PAGE)}
-            all={table.Rows.length}
+            pages={table.count}
+            all={table.All}
             onPage={(next) => {
               setPage(next);
               window.scrollTo(0, 0);
@@ -166,7 +139,7 @@ export function RankingView({ id, before }: Props) {
           </Tabs.Panel>
         )}
         <Tabs.Panel value="log" tabIndex={-1} keepMounted={false}>
-          <Log table={table} />
+          <Log rankingId={id} />
         </Tabs.Panel>
       </Tabs>
       {publishing && <PublishDialog table={table} onClose={() => setPublishing(false)} />}
