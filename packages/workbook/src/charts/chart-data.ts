@@ -21,6 +21,8 @@ export interface ChartData {
   type: string;
   labels: string[];
   series: ChartSeries[];
+  /** Series stand on one another: by their figures, or by their shares of 100. */
+  stacked?: 'sum' | 'share';
 }
 
 /** The five characters that chart types end with, dropped: doughnutChart is doughnut. */
@@ -37,19 +39,23 @@ export function chartData(open: OpenWorkbook, chart: WireChart): ChartData {
     return lines.map((values) => ({
       label: name,
       type: set.type?.replace(SUFFIX, '') ?? type,
+      axis: set.axis,
       values: values.map(figure),
     }));
   });
   const shown = chart.single ? series.slice(0, 1) : series;
+  // Two series have an axis each, unless they stand on one another or the chart says which is which.
+  const bySide = shown.length === 2 && !isRound(type) && !chart.stacked && shown.every(({ axis }) => !axis);
   const labels = chart.Labels ?? chart.DataSets[0]?.Labels;
   return {
     type,
     labels: labels === undefined ? [] : textsOf(grid(open, labels)),
     series: shown.map((one, i) => ({
       ...one,
-      axis: shown.length === 2 && i === 1 && !isRound(type) ? 'right' : 'left',
+      axis: one.axis ?? (bySide && i === 1 ? 'right' : 'left'),
       ...(isRound(one.type) ? { shares: sharesOf(one.values) } : {}),
     })),
+    ...(chart.stacked ? { stacked: chart.stacked } : {}),
   };
 }
 

@@ -2,11 +2,13 @@ import { dependentsOf } from '../graph/trace.ts';
 import { addressOf } from '../parse/address.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
 import type { WireCell, WireSheet, WireWorkbook } from '../wire/workbook.ts';
-import { freeName, labelAt, textsOf } from './labels.ts';
+import { freeName, labelAt, labelBefore, labelInTable, textsOf } from './labels.ts';
 
 /** At most so many inputs and results are proposed: more than that are a table, not questions. */
 const MOST_INPUTS = 60;
 const MOST_RESULTS = 8;
+/** Formulas that are looked at as results. */
+const MOST_LOOKED_AT = 40;
 
 /** Gives every input a name of its own: what the words beside it say, else its sheet and address. */
 export function withNames(wire: WireWorkbook): WireWorkbook {
@@ -15,11 +17,15 @@ export function withNames(wire: WireWorkbook): WireWorkbook {
   for (const { FullName, Type } of wire.Active) if (Type === 'Input' && FullName) taken.add(FullName);
   for (const sheet of wire.Layout) {
     const texts = textsOf(wire, sheet);
-    for (const { row, col, active } of sheet.Table) {
+    const unnamed = sheet.Table.flatMap(({ row, col, active }) => {
       const cell = active === undefined ? undefined : wire.Active[active];
-      if (active === undefined || cell?.Type !== 'Input' || cell.FullName) continue;
-      const wanted = labelAt(texts, row, col) ?? `${sheet.Name}!${addressOf(row, col)}`;
-      const name = freeName(wanted, taken, row, col);
+      if (active === undefined || cell?.Type !== 'Input' || cell.FullName) return [];
+      return [{ row, col, active, label: labelAt(texts, row, col) }];
+    });
+    const often = repeated(unnamed.map(({ label }) => label));
+    for (const { row, col, active, label } of unnamed) {
+      const inTable = label !== undefined && often.has(label) ? labelInTable(texts, row, col) : undefined;
+      const name = freeName(inTable ?? label ?? `${sheet.Name}!${addressOf(row, col)}`, taken, row, col);
       taken.add(name);
       names.set(active, name);
     }
@@ -30,6 +36,12 @@ export function withNames(wire: WireWorkbook): WireWorkbook {
     return FullName === undefined ? cell : { ...cell, FullName };
   };
   return { ...wire, Active: wire.Active.map(named) };
+}
+
+/** What is there more than once. */
+function repeated(labels: readonly (string | undefined)[]): ReadonlySet<string | undefined> {
+  const seen = new Set<string | undefined>();
+  return new Set(labels.filter((label) => seen.size === seen.add(label).size));
 }
 
 /** What would make good inputs, as places in Active: written numbers that formulas read, with words beside them. */
@@ -52,25 +64,50 @@ export function proposedInputs(open: OpenWorkbook): number[] {
 /** What people look for: formulas with words to their left that say what they are; those nothing else is made of first. */
 export function proposedResults(open: OpenWorkbook): number[] {
   const { wire, engine, places } = open;
-  const found: { active: number; ends: boolean }[] = [];
   const hasInputs = ({ Table }: WireSheet) =>
     Table.some(({ active }) => active !== undefined && wire.Active[active]?.Type === 'Input');
   const shown = wire.Layout.filter(({ Hidden }) => !Hidden);
   // Where there are inputs, results stand beside them.
-  const beside = shown.filter(hasInputs);
-  for (const sheet of beside.length > 0 ? beside : shown) {
+  const withThem = shown.filter(hasInputs);
+  const looked = withThem.length > 0 ? withThem : shown;
+  const worked = looked.flatMap((sheet) => {
     const texts = textsOf(wire, sheet);
-    for (const { row, col, active } of sheet.Table) {
+    const figures = new Set(
+      sheet.Table.flatMap(({ row, col, active }) => (active === undefined ? [] : [`${row},${col}`])),
+    );
+    return sheet.Table.flatMap(({ active }) => {
       const place = active === undefined ? undefined : places[active];
-      if (active === undefined || !place || wire.Active[active]?.Type !== 'Formula') continue;
-      const beside = texts.get(`${row},${col - 1}`);
-      if (!beside || !/\p{L}/u.test(beside) || typeof engine.value(place.sheet, row, col) !== 'number') continue;
-      found.push({ active, ends: dependentsOf(engine, place).length === 0 });
-      if (found.length > 40) break;
-    }
+      if (active === undefined || !place || wire.Active[active]?.Type !== 'Formula') return [];
+      return [{ active, place, texts, figures }];
+    });
+  });
+  type Worked = (typeof worked)[number];
+  const isFigure = ({ place: { sheet, row, column } }: Worked) => typeof engine.value(sheet, row, column) === 'number';
+  const ends = ({ place }: Worked) => dependentsOf(engine, place).length === 0;
+  const hasWordsBefore = ({ texts, figures, place: { row, column } }: Worked) =>
+    labelBefore(texts, figures, row, column) !== undefined;
+  const beside = firstOf(worked, (one) => hasWordsBefore(one) && isFigure(one));
+  const last = beside.filter(ends);
+  // In a table nothing but its titles says what a figure is.
+  const hasTitle = ({ texts, place: { row, column } }: Worked) => labelAt(texts, row, column) !== undefined;
+  const found =
+    beside.length > 0
+      ? [...last, ...beside.filter((one) => !last.includes(one))]
+      : firstOf(worked, (one) => hasTitle(one) && isFigure(one)).filter(ends);
+  return found
+    .slice(0, MOST_RESULTS)
+    .map(({ active }) => active)
+    .sort((a, b) => a - b);
+}
+
+/** As many as are looked at of those that pass. */
+function firstOf<T>(all: readonly T[], passes: (one: T) => boolean): T[] {
+  const found: T[] = [];
+  for (const one of all) {
+    if (found.length === MOST_LOOKED_AT) break;
+    if (passes(one)) found.push(one);
   }
-  const ordered = [...found.filter(({ ends }) => ends), ...found.filter(({ ends }) => !ends)].slice(0, MOST_RESULTS);
-  return ordered.map(({ active }) => active).sort((a, b) => a - b);
+  return found;
 }
 
 /** What a result is called: by its own name, else by the words beside it, else by its address. */

@@ -1,8 +1,9 @@
 import { addressOf } from '../parse/address.ts';
 import type { WireSheet, WireWorkbook } from '../wire/workbook.ts';
 
-/** How far to the left, and above, the words that say what a cell is are looked for. */
+/** How far to the left the words that say what a cell is are looked for; and in a table, its titles. */
 const REACH = 6;
+const FAR = 40;
 const LONGEST = 80;
 
 /** The texts of a sheet by their places. */
@@ -27,15 +28,45 @@ const cut = (text: string) =>
     .slice(0, LONGEST)
     .trim();
 
-/** The words beside a cell that say what it is: those to its left, else those above it; nothing when there are none. */
-export function labelAt(texts: Texts, row: number, column: number): string | undefined {
-  for (let back = 1; back <= REACH && column - back >= 0; back++) {
+/** The words to the left of a cell that say what it is, at most so many columns away. */
+function wordsLeft(texts: Texts, row: number, column: number, reach: number): string | undefined {
+  for (let back = 1; back <= reach && column - back >= 0; back++) {
     const text = texts.get(`${row},${column - back}`);
     if (text && isWord(text)) return cut(text);
   }
-  for (let up = 1; up <= REACH && row - up >= 0; up++) {
+  return undefined;
+}
+
+/** The words above a cell, at most so many rows away. */
+function wordsAbove(texts: Texts, row: number, column: number, reach: number): string | undefined {
+  for (let up = 1; up <= reach && row - up >= 0; up++) {
     const text = texts.get(`${row - up},${column}`);
     if (text && isWord(text)) return cut(text);
+  }
+  return undefined;
+}
+
+/** The words beside a cell that say what it is: those to its left, else those above it; nothing when there are none. */
+export const labelAt = (texts: Texts, row: number, column: number): string | undefined =>
+  wordsLeft(texts, row, column, REACH) ?? wordsAbove(texts, row, column, FAR);
+
+/** What a cell of a table is called when its row has several: by the row and the column; nothing where one has no words. */
+export function labelInTable(texts: Texts, row: number, column: number): string | undefined {
+  const [left, above] = [wordsLeft(texts, row, column, FAR), wordsAbove(texts, row, column, FAR)];
+  return left && above && left !== above ? `${left} – ${above}` : undefined;
+}
+
+/** The words right before a cell: next to it, or beyond places where nothing stands; nothing when a figure is between. */
+export function labelBefore(
+  texts: Texts,
+  figures: ReadonlySet<string>,
+  row: number,
+  column: number,
+): string | undefined {
+  for (let back = 1; back <= REACH && column - back >= 0; back++) {
+    const text = texts.get(`${row},${column - back}`);
+    if (text) return isWord(text) ? cut(text) : undefined;
+    if (figures.has(`${row},${column - back}`)) return undefined;
   }
   return undefined;
 }

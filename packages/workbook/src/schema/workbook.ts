@@ -63,6 +63,7 @@ const tableCell = z.strictObject({
   Format: formats.optional(),
   rowspan: row.optional(),
   colspan: column.optional(),
+  Note: text.optional(),
 });
 
 const dataSet = z.strictObject({
@@ -70,6 +71,7 @@ const dataSet = z.strictObject({
   Label: z.union([text, place]).optional(),
   Labels: place.optional(),
   type: z.string().max(40).optional(),
+  axis: z.literal('right').optional(),
 });
 
 const chart = z.strictObject({
@@ -77,9 +79,32 @@ const chart = z.strictObject({
   DataSets: z.array(dataSet).max(255),
   Labels: place.optional(),
   options: z.record(z.string().max(100), z.unknown()).optional(),
+  stacked: z.enum(['sum', 'share']).optional(),
   transpose: z.boolean().optional(),
   single: z.boolean().optional(),
 });
+
+const color = z.string().max(40);
+const points = z
+  .array(
+    z.strictObject({
+      At: z.enum(['min', 'max', 'num', 'percent', 'percentile', 'formula']),
+      Value: z.string().max(FORMULA).optional(),
+    }),
+  )
+  .min(2)
+  .max(3);
+const condition = z.strictObject({
+  Cells: z.string().max(TEXT),
+  Rule: z.discriminatedUnion('Type', [
+    z.strictObject({ Type: z.literal('Formula'), Formula: z.string().max(FORMULA) }),
+    z.strictObject({ Type: z.literal('Scale'), Points: points, Colors: z.array(color).min(2).max(3) }),
+    z.strictObject({ Type: z.literal('Bar'), Points: points, Color: color }),
+  ]),
+  Style: place.optional(),
+  Last: z.boolean().optional(),
+});
+const looks = z.record(z.string().regex(/^\d{1,7}$/), place);
 
 const sheet = z.strictObject({
   Name: name,
@@ -88,9 +113,17 @@ const sheet = z.strictObject({
   Widths: z.record(z.string().regex(/^\d{1,5}$/), z.number().min(0).max(1_000)).optional(),
   HiddenRows: z.array(row).max(ROWS).optional(),
   Hidden: z.boolean().optional(),
+  Frozen: z.strictObject({ Rows: row.optional(), Columns: column.optional() }).optional(),
+  RowStyles: looks.optional(),
+  ColumnStyles: looks.optional(),
+  Conditions: z.array(condition).max(10_000).optional(),
 });
 
-const side = z.boolean().optional();
+const line = z.strictObject({
+  Style: z.enum(['thin', 'medium', 'thick', 'dotted', 'dashed', 'double']),
+  Color: color.optional(),
+});
+const side = z.union([z.boolean(), line]).optional();
 const style = z.strictObject({
   Bold: z.boolean().optional(),
   Italic: z.boolean().optional(),
@@ -98,7 +131,10 @@ const style = z.strictObject({
   Size: z.number().min(1).max(409).optional(),
   Color: z.string().max(40).optional(),
   Fill: z.string().max(40).optional(),
+  Strike: z.boolean().optional(),
   Align: z.enum(['left', 'center', 'right']).optional(),
+  Vertical: z.enum(['top', 'bottom']).optional(),
+  Indent: z.number().min(0).max(250).optional(),
   Wrap: z.boolean().optional(),
   Border: z.strictObject({ Top: side, Right: side, Bottom: side, Left: side }).optional(),
 });

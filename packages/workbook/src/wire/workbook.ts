@@ -52,6 +52,8 @@ export interface WireTableCell {
   Format?: number[];
   rowspan?: number;
   colspan?: number;
+  /** What somebody noted of the cell. */
+  Note?: string;
 }
 
 /** One series of a chart: its figures and labels are places in Ranges. */
@@ -60,6 +62,8 @@ export interface WireDataSet {
   Label?: string | number;
   Labels?: number;
   type?: string;
+  /** 'right' of a series that has the second axis. */
+  axis?: 'right';
 }
 
 export interface WireChart {
@@ -68,6 +72,8 @@ export interface WireChart {
   DataSets: WireDataSet[];
   Labels?: number;
   options?: Record<string, unknown>;
+  /** Series stand on one another: by their figures, or by their shares of 100. */
+  stacked?: 'sum' | 'share';
   /** Rows of the data are series in place of columns. */
   transpose?: boolean;
   /** Only the first series is shown. */
@@ -83,6 +89,42 @@ export interface WireSheet {
   /** Rows that are not shown, in order. */
   HiddenRows?: number[];
   Hidden?: boolean;
+  /** How many rows and columns stay in sight, from the first. */
+  Frozen?: { Rows?: number; Columns?: number };
+  /** Looks of whole rows and columns, as places in Styles, for places where no cell is; a row's go first. */
+  RowStyles?: Record<number, number>;
+  ColumnStyles?: Record<number, number>;
+  /** Looks by what cells hold; those that come first go first. */
+  Conditions?: WireCondition[];
+}
+
+/** A look that cells have by what they hold. */
+export interface WireCondition {
+  /** Blocks of cells, as 'A1:B3 D1'. */
+  Cells: string;
+  Rule: WireRule;
+  /** As a place in Styles. */
+  Style?: number;
+  /** Where it holds, those after it are not asked. */
+  Last?: boolean;
+}
+
+/** What a condition asks: a formula as it stands in the first cell, a colour between colours, a bar as long as the figure. */
+export type WireRule =
+  | { Type: 'Formula'; Formula: string }
+  | { Type: 'Scale'; Points: WirePoint[]; Colors: string[] }
+  | { Type: 'Bar'; Points: WirePoint[]; Color: string };
+
+/** A point of a scale or the end of a bar; Value is a number, or a formula. */
+export interface WirePoint {
+  At: 'min' | 'max' | 'num' | 'percent' | 'percentile' | 'formula';
+  Value?: string;
+}
+
+/** A side of a cell's frame. */
+export interface WireLine {
+  Style: 'thin' | 'medium' | 'thick' | 'dotted' | 'dashed' | 'double';
+  Color?: string;
 }
 
 /** Look of cells. */
@@ -93,9 +135,20 @@ export interface WireStyle {
   Size?: number;
   Color?: string;
   Fill?: string;
+  Strike?: boolean;
   Align?: 'left' | 'center' | 'right';
+  /** The middle without it. */
+  Vertical?: 'top' | 'bottom';
+  /** Steps inwards from the side it is set to. */
+  Indent?: number;
   Wrap?: boolean;
-  Border?: { Top?: boolean; Right?: boolean; Bottom?: boolean; Left?: boolean };
+  /** True is a thin line. */
+  Border?: {
+    Top?: boolean | WireLine;
+    Right?: boolean | WireLine;
+    Bottom?: boolean | WireLine;
+    Left?: boolean | WireLine;
+  };
 }
 
 /** A workbook as it is kept and sent. */

@@ -1,8 +1,9 @@
 import type { Sheet } from 'hucre';
+import { blocksOf } from '../wire/blocks.ts';
 import type { WireChart, WireDataSet, WireRange } from '../wire/workbook.ts';
 import type { ReportLine } from './report.ts';
+import { seriesKey } from './second-axes.ts';
 import type { SheetBuilder } from './sheet-builder.ts';
-import { blocksOf } from './validations.ts';
 
 type FileChart = NonNullable<Sheet['charts']>[number];
 
@@ -48,11 +49,11 @@ function cellsOf(
   return isAcross ? [grids.flat(2)] : grids.flat();
 }
 
-/** Takes in a chart; its series are those whose figures stand in cells. `builderOf` knows the sheets by name. */
+/** Takes in a chart; its series are those whose figures stand in cells. `builderOf` knows the sheets by name, `onRight` the series of second axes. */
 export function chartOf(
   chart: FileChart,
   own: string,
-  ranges: WireRange[],
+  { ranges, onRight }: { ranges: WireRange[]; onRight: ReadonlySet<string> },
   builderOf: (sheet: string) => SheetBuilder | undefined,
   report: (line: ReportLine) => void,
 ): WireChart | undefined {
@@ -82,6 +83,7 @@ export function chartOf(
         ...(series.name === undefined ? {} : { Label: series.name }),
         ...(labels === undefined ? {} : { Labels: labels }),
         ...(kind && kind !== found ? { type: `${kind}Chart` } : {}),
+        ...(onRight.has(seriesKey(series.kind, series.valuesRef ?? '')) ? { axis: 'right' as const } : {}),
       },
     ];
   });
@@ -90,7 +92,15 @@ export function chartOf(
   return {
     type: `${kinds[found ?? 'line'] ?? 'line'}Chart`,
     DataSets: sets,
+    ...stackOf(chart, found),
     ...(labels === undefined ? {} : { Labels: labels }),
     options: { ...(title ? { title } : {}), ...(chart.anchor ? { anchor: chart.anchor } : {}) },
   };
+}
+
+/** How the series of a chart stand on one another. */
+function stackOf({ barGrouping, lineGrouping, areaGrouping }: FileChart, kind = ''): Pick<WireChart, 'stacked'> {
+  const grouping = kind.startsWith('bar') ? barGrouping : kind.startsWith('area') ? areaGrouping : lineGrouping;
+  if (grouping === 'stacked') return { stacked: 'sum' };
+  return grouping === 'percentStacked' ? { stacked: 'share' } : {};
 }

@@ -1,12 +1,13 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, SheetChart, WriteSheet } from 'hucre';
+import type { Cell, DataValidation, MergeRange, NamedRange, SheetChart, WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
-import { patternOf } from '../format/display.ts';
+import { sizeOfArray } from '../graph/arrays.ts';
 import type { CellPlace } from '../graph/place.ts';
 import { addressOf, quotedSheet } from '../parse/address.ts';
 import { CellError } from '../values/error.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
-import type { WireCell, WireChart, WireLimits, WireSheet, WireStyle, WireWorkbook } from '../wire/workbook.ts';
+import type { WireCell, WireChart, WireLimits, WireSheet, WireWorkbook } from '../wire/workbook.ts';
+import { emptyLooks, frozenOf, rulesOf, styleOf } from './export-looks.ts';
 import { fileFormula } from './file-formula.ts';
 
 /** How a file is written. */
@@ -59,16 +60,18 @@ function sheetOf(
     rows = Math.max(rows, row + 1);
     const cell = active === undefined ? undefined : open.wire.Active[active];
     const style = styleOf(open, seen.style, cell?.Format ?? seen.Format, cell?.Type === 'Input');
-    const styled = style ? { style } : {};
+    const styled = { ...(style ? { style } : {}), ...(seen.Note ? { comment: { text: seen.Note } } : {}) };
     if (cell)
       cells.set(`${row},${col}`, { ...cellOf(open, cell, { sheet: number, row, column: col }, results), ...styled });
-    else if (text !== undefined || style) cells.set(`${row},${col}`, { value: text ?? null, ...styled });
+    else if (text !== undefined || Object.keys(styled).length > 0)
+      cells.set(`${row},${col}`, { value: text ?? null, ...styled });
     if (rowspan * colspan > 1) {
       merges.push({ startRow: row, startCol: col, endRow: row + rowspan - 1, endCol: col + colspan - 1 });
     }
     const rule = cell?.Limits && validationOf(cell.Limits);
     if (rule) dataValidations.push({ ...rule, range: addressOf(row, col) });
   }
+  for (const [place, style] of emptyLooks(open, sheet)) cells.set(place, { value: null, style });
   const widest = Math.max(-1, ...Object.keys(sheet.Widths ?? {}).map(Number));
   return {
     name: sheet.Name,
@@ -80,6 +83,8 @@ function sheetOf(
     ...(sheet.HiddenRows ? { rowDefs: new Map(sheet.HiddenRows.map((row) => [row, { hidden: true }])) } : {}),
     ...(sheet.Hidden ? { hidden: true } : {}),
     ...(hasInputs ? { protection: { sheet: true } } : {}),
+    ...frozenOf(sheet),
+    ...rulesOf(open, sheet),
     charts: sheet.Charts.flatMap((chart) => chartOf(open, chart) ?? []),
   };
 }
@@ -93,11 +98,12 @@ function cellOf({ engine }: OpenWorkbook, cell: WireCell, place: CellPlace, resu
   const formula = cell.Formula;
   if (formula === undefined)
     return value instanceof CellError ? { value: value.code, type: 'error' } : { value: plain };
-  const block = cell.Block;
+  const block = cell.Grows ? sizeOfArray(engine, place) : cell.Block;
   const array = block
     ? {
         formulaType: 'array' as const,
         formulaRef: `${addressOf(row, column)}:${addressOf(row + block[0] - 1, column + block[1] - 1)}`,
+        ...(cell.Grows ? { formulaDynamic: true } : {}),
       }
     : {};
   return {
@@ -105,50 +111,6 @@ function cellOf({ engine }: OpenWorkbook, cell: WireCell, place: CellPlace, resu
     formula: fileFormula(formula),
     ...(plain === null || !results ? {} : { formulaResult: plain, value: plain }),
     ...array,
-  };
-}
-
-function styleOf(
-  { wire }: OpenWorkbook,
-  style: number | undefined,
-  format: readonly number[] | undefined,
-  isInput: boolean,
-): CellStyle | undefined {
-  const look = style === undefined ? undefined : wire.Styles[style];
-  const pattern = format && patternOf(format.map((part) => wire.Formats[part] ?? ''));
-  const made: CellStyle = {
-    ...(look ? lookOf(look) : {}),
-    ...(pattern && pattern !== 'General' ? { numFmt: pattern } : {}),
-    ...(isInput ? { protection: { locked: false } } : {}),
-  };
-  return Object.keys(made).length > 0 ? made : undefined;
-}
-
-function lookOf({ Bold, Italic, Underline, Size, Color, Fill, Align, Wrap, Border }: WireStyle): CellStyle {
-  const font = {
-    ...(Bold ? { bold: true } : {}),
-    ...(Italic ? { italic: true } : {}),
-    ...(Underline ? { underline: true } : {}),
-    ...(Size ? { size: Size } : {}),
-    ...(Color ? { color: { rgb: Color.slice(1) } } : {}),
-  };
-  const thin = { style: 'thin' } as const;
-  return {
-    ...(Object.keys(font).length > 0 ? { font } : {}),
-    ...(Fill ? { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: Fill.slice(1) } } } : {}),
-    ...(Align || Wrap
-      ? { alignment: { ...(Align ? { horizontal: Align } : {}), ...(Wrap ? { wrapText: true } : {}) } }
-      : {}),
-    ...(Border
-      ? {
-          border: {
-            ...(Border.Top ? { top: thin } : {}),
-            ...(Border.Right ? { right: thin } : {}),
-            ...(Border.Bottom ? { bottom: thin } : {}),
-            ...(Border.Left ? { left: thin } : {}),
-          },
-        }
-      : {}),
   };
 }
 
@@ -178,10 +140,19 @@ function chartOf(open: OpenWorkbook, chart: WireChart): SheetChart | undefined {
   const { title, anchor } = chart.options ?? {};
   return {
     type: kind === 'bar' ? 'column' : kind,
+    ...stackOf(kind, chart.stacked),
     series,
     anchor: (anchor as SheetChart['anchor'] | undefined) ?? { from: { row: 1, col: 8 } },
     ...(typeof title === 'string' ? { title } : {}),
   };
+}
+
+/** How series stand on one another. */
+function stackOf(kind: string, stacked: WireChart['stacked']): Partial<SheetChart> {
+  if (!stacked) return {};
+  const grouping = stacked === 'sum' ? ('stacked' as const) : ('percentStacked' as const);
+  if (kind === 'bar') return { barGrouping: grouping };
+  return kind === 'area' ? { areaGrouping: grouping } : { lineGrouping: grouping };
 }
 
 /** A range of living cells by its corners; of several blocks by the corners of each. */

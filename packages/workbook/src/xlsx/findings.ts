@@ -28,9 +28,6 @@ export function leftOut(sheet: Sheet): ReportLine[] {
     });
   return [
     ...each('picture', sheet.images?.length),
-    ...(sheet.conditionalRules ?? []).map(
-      ({ range }): ReportLine => ({ kind: 'conditionalFormat', sheet: name, cell: range }),
-    ),
     ...each('pivotTable', sheet.pivotTables?.length),
     ...each('textBox', sheet.textBoxes?.length),
     ...each('slicer', (sheet.slicers?.length ?? 0) + (sheet.timelines?.length ?? 0)),
@@ -38,7 +35,6 @@ export function leftOut(sheet: Sheet): ReportLine[] {
     ...(sheet.tables ?? []).map(
       (table): ReportLine => ({ kind: 'table', sheet: name, cell: table.range ?? '', detail: table.name }),
     ),
-    ...places('comment', (cell) => cell.comment !== undefined),
     ...places('hyperlink', (cell) => cell.hyperlink !== undefined),
   ];
 }
@@ -109,6 +105,7 @@ function isSame(value: Scalar, told: FileValue): boolean {
   if (typeof told === 'number' && typeof value === 'number') {
     return Math.abs(told - value) <= NEAR * Math.max(1, Math.abs(told));
   }
+  if (typeof value === 'string' && typeof told === 'string') return value === told.replace(/\r\n?/g, '\n');
   return value === told || (typeof value === 'boolean' && Number(value) === told);
 }
 

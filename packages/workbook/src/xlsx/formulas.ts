@@ -2,7 +2,7 @@ import type { Cell } from 'hucre';
 import { FormulaError } from '../parse/formula-error.ts';
 import { parseFormula } from '../parse/parse.ts';
 import { type Pieces, textAt } from '../parse/pieces.ts';
-import { blocksOf } from './validations.ts';
+import { blocksOf } from '../wire/blocks.ts';
 
 /** Array formulas over more cells than this are taken for one cell. */
 const MOST_PLACES = 100_000;
@@ -11,6 +11,8 @@ const MOST_PLACES = 100_000;
 export interface CellFormula {
   text: string;
   block?: [rows: number, columns: number];
+  /** Whether it takes the room its result needs: what was typed into one cell of a newer program. */
+  grows?: true;
 }
 
 /** Formulas as Excel keeps them in files: those shared by many cells are written once and moved to the others. */
@@ -41,12 +43,13 @@ export class SheetFormulas {
     if (cell.formulaType !== 'array' && !cell.formulaDynamic) return { text };
     const [block] = blocksOf(cell.formulaRef ?? '');
     const size: [number, number] = block ? [block.bottom - block.top + 1, block.right - block.left + 1] : [1, 1];
-    return size[0] * size[1] > MOST_PLACES ? { text } : { text, block: size };
+    if (size[0] * size[1] > MOST_PLACES) return { text };
+    return { text, block: size, ...(cell.formulaDynamic ? { grows: true } : {}) };
   }
 }
 
 /** A formula without what files alone write: marks of newer functions, and '[0]!' for the file itself. */
-const asWritten = (formula: string) =>
+export const asWritten = (formula: string): string =>
   formula
     .replace(/^=/, '')
     .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|_xlpm\.|\[0\]!|INDIRECT\("([^"]+)"\)/gi, (found, text?: string) =>

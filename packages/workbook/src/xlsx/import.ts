@@ -14,12 +14,12 @@ import { FormatTable } from './format-table.ts';
 import { inspect, MOST_CELLS } from './inspect.ts';
 import { WorkbookRefusal } from './refusal.ts';
 import type { ReportLine } from './report.ts';
+import { seriesOnRight } from './second-axes.ts';
 import { SheetBuilder, type Taking } from './sheet-builder.ts';
+import { sheetLooks } from './sheet-looks.ts';
 import { StructuredReferences } from './structured.ts';
-import { blocksOf, limitsOf } from './validations.ts';
-
-/** Validations over more cells than this are for lists, not for inputs. */
-const MOST_VALIDATED = 2_000;
+import { idleInputs } from './unlocked.ts';
+import { takeValidations, workOutList } from './validated-cells.ts';
 
 /** A workbook that was taken in, and what was not. */
 export interface Imported {
@@ -40,33 +40,32 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
     styles: new StyleTable(file.themeColors ?? []),
     formats: new FormatTable(),
     tables: new StructuredReferences(file.sheets),
+    unlocked: new Set(),
   };
   const report: ReportLine[] = file.dateSystem === '1904' ? [{ kind: 'dates1904' }] : [];
   const builders = new Map(file.sheets.map((sheet) => [sheet.name, new SheetBuilder(sheet, taking)]));
   for (const builder of builders.values()) builder.build();
-  const ranges = new Map((file.namedRanges ?? []).map(({ name, range }) => [name.toLowerCase(), range]));
-  for (const sheet of file.sheets) {
-    validate(sheet, builders, report, (reference) => {
-      const named = ranges.get(reference.replace(/^=/, '').trim().toLowerCase());
-      // Columns of tables can be listed only so.
-      const bare = reference.replace(/^=?INDIRECT\("([^"]+)"\)$/i, '$1');
-      return optionsIn(named ?? taking.tables.plain(bare, 0), sheet.name, builders);
-    });
-  }
+  const lists = file.sheets.flatMap((sheet) =>
+    takeValidations(sheet, { builders, tables: taking.tables, names: file.namedRanges ?? [] }, (line) =>
+      report.push(line),
+    ),
+  );
+  const onRight = seriesOnRight(bytes);
   const charts = file.sheets.map((sheet) =>
     (sheet.charts ?? []).flatMap(
       (chart) =>
         chartOf(
           chart,
           sheet.name,
-          taking.ranges,
+          { ranges: taking.ranges, onRight },
           (name) => builders.get(name),
           (line) => report.push(line),
         ) ?? [],
     ),
   );
-  const Layout = [...builders.values()].map(
-    (builder, i): WireSheet => ({ ...builder.done(), Charts: charts[i] ?? [] }),
+  const looks = await sheetLooks(bytes, taking, (line) => report.push(line));
+  const Layout = [...builders].map(
+    ([name, builder], i): WireSheet => ({ ...builder.done(looks.get(name) ?? {}), Charts: charts[i] ?? [] }),
   );
   const workbook: WireWorkbook = {
     Active: taking.active,
@@ -82,6 +81,11 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
   const now = savedAt(file);
   const open = openWorkbook(workbook, { functions: allFunctions, now });
   const findings = withoutMoving(open, formulaFindings(open, cached), now);
+  report.push(...lists.flatMap((list) => workOutList(open, list) ?? []));
+  for (const idle of idleInputs(open, taking.unlocked)) {
+    const cell = workbook.Active[idle];
+    if (cell) cell.Type = typeof cell.Value === 'string' ? 'Text' : 'Number';
+  }
   report.push(...file.sheets.flatMap(leftOut), ...badFormats(workbook.Formats, isValidFormat), ...findings);
   return { workbook, report };
 }
@@ -111,50 +115,6 @@ async function readFile(bytes: Uint8Array): Promise<Workbook> {
   if (file.sheets.reduce((sum, sheet) => sum + filled(sheet), 0) > MOST_CELLS)
     throw new WorkbookRefusal('tooManyCells');
   return file;
-}
-
-/** Cells that a validation watches become inputs, with its limits where we can hold to them. */
-function validate(
-  sheet: Sheet,
-  builders: ReadonlyMap<string, SheetBuilder>,
-  report: ReportLine[],
-  listed: (reference: string) => (string | number)[] | undefined,
-): void {
-  const builder = builders.get(sheet.name);
-  for (const rule of sheet.dataValidations ?? []) {
-    const limits = limitsOf(rule, listed);
-    const blocks = blocksOf(rule.range);
-    const count = blocks.reduce(
-      (sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1),
-      0,
-    );
-    const isTooMany = !builder || count > MOST_VALIDATED;
-    if (!limits || isTooMany) {
-      report.push({ kind: 'validation', sheet: sheet.name, cell: rule.range, detail: rule.type });
-    }
-    if (isTooMany) continue;
-    for (const { top, left, bottom, right } of blocks) {
-      for (let row = top; row <= bottom; row++) {
-        for (let column = left; column <= right; column++) builder.limit(row, column, limits ?? {});
-      }
-    }
-  }
-}
-
-function optionsIn(
-  reference: string,
-  own: string,
-  builders: ReadonlyMap<string, SheetBuilder>,
-): (string | number)[] | undefined {
-  const name = /^=?(?:'((?:[^']|'')+)'|([^!]+))!/.exec(reference);
-  const builder = builders.get((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'"));
-  const [block] = blocksOf(reference.replace(/^.*!|^=/, ''));
-  if (!builder || !block || block.bottom - block.top > 1_000) return undefined;
-  const values: (string | number)[] = [];
-  for (let row = block.top; row <= block.bottom; row++) {
-    for (let column = block.left; column <= block.right; column++) values.push(...builder.constant(row, column));
-  }
-  return values;
 }
 
 /** Names for formulas; those that Excel keeps for itself are none. */

@@ -145,9 +145,15 @@ test('the report names what was not taken over, with the cell', async () => {
         A3: { formula: 'A3+1' },
         A4: { formula: '1+1', formulaResult: 3 },
         A5: { formula: 'SUM(Κανένας[Ποσό])' },
-        A6: { value: 1, comment: { text: 'σχόλιο' } },
       }),
-      conditionalRules: [{ type: 'cellIs', priority: 1, operator: 'greaterThan', formula: '1', range: 'A1:A5' }],
+      conditionalRules: [
+        {
+          type: 'iconSet',
+          priority: 1,
+          range: 'A1:A5',
+          iconSet: { iconSet: '3Arrows', cfvo: [{ type: 'percent', value: '0' }] },
+        },
+      ],
       dataValidations: [{ type: 'custom', formula1: 'A1>1', range: 'B1' }],
     }),
   );
@@ -159,7 +165,6 @@ test('the report names what was not taken over, with the cell', async () => {
       expect.objectContaining({ kind: 'circle', cell: 'A3' }),
       expect.objectContaining({ kind: 'differentValue', cell: 'A4', detail: '3 → 2' }),
       expect.objectContaining({ kind: 'unreadableFormula', cell: 'A5' }),
-      expect.objectContaining({ kind: 'comment', cell: 'A6' }),
       expect.objectContaining({ kind: 'conditionalFormat', cell: 'A1:A5' }),
       expect.objectContaining({ kind: 'validation', cell: 'B1' }),
     ]),

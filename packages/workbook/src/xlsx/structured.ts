@@ -1,6 +1,6 @@
 import type { Sheet } from 'hucre';
 import { columnName, quotedSheet } from '../parse/address.ts';
-import { type Block, blocksOf } from './validations.ts';
+import { type Block, blocksOf } from '../wire/blocks.ts';
 
 /** A table of a sheet: its name, where it lies, what its columns are called. */
 interface Table {
@@ -12,7 +12,14 @@ interface Table {
 
 /** One piece of what stands in the brackets: a column, or a part like #Headers. */
 const piece = /\[((?:'.|[^[\]'])*)\]/g;
-const unescaped = (text: string) => text.replace(/'(.)/g, '$1').trim().toLowerCase();
+const unescaped = (text: string) => titleOf(text.replace(/'(.)/g, '$1'));
+/** A column's title for comparing: files write its line breaks in several ways. */
+const titleOf = (text: string) =>
+  text
+    .replace(/_x000[ad]_/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** References to tables by their names and columns, written out as plain ones: tables do not grow here. */
 export class StructuredReferences {
@@ -24,7 +31,7 @@ export class StructuredReferences {
       for (const { name, displayName, range, columns, showTotalRow } of tables) {
         const [block] = blocksOf(range ?? '');
         if (!block) continue;
-        const titles = columns.map((column) => column.name.trim().toLowerCase());
+        const titles = columns.map((column) => titleOf(column.name));
         const table = { sheet, block, columns: titles, hasTotals: showTotalRow ?? false };
         for (const known of [name, displayName ?? name]) this.tables.set(known.toLowerCase(), table);
       }

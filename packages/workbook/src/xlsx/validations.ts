@@ -1,24 +1,6 @@
 import type { DataValidation } from 'hucre';
-import { placeOf } from '../parse/address.ts';
 import { textToNumber } from '../values/text-number.ts';
 import type { WireLimits } from '../wire/workbook.ts';
-
-/** A block of cells by its corners, from 0, both within. */
-export interface Block {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
-
-/** The blocks of a list of references like 'A1:B3 C5'. */
-export function blocksOf(range: string): Block[] {
-  return range.split(/[\s,]+/).flatMap((part) => {
-    const [from = '', to = from] = part.replace(/^.*!/, '').split(':');
-    const [first, last] = [placeOf(from), placeOf(to)];
-    return first && last ? [{ top: first.row, left: first.column, bottom: last.row, right: last.column }] : [];
-  });
-}
 
 /** What a validation lets in; undefined for one that we cannot hold to. `listed` reads the cells of a reference. */
 export function limitsOf(

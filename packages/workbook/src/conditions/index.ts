@@ -1,0 +1,1 @@
+export { type CellLook, Conditions } from './conditions.ts';

@@ -1,0 +1,31 @@
+import { placeOf } from '../parse/address.ts';
+import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
+
+/** A block of cells by its corners, from 0, both within. */
+export interface Block {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** The blocks of a list of references like 'A1:B3 C5'; whole columns and rows, as A:B and 1:3, are blocks too. */
+export function blocksOf(range: string): Block[] {
+  return range.split(/[\s,]+/).flatMap((part) => {
+    const [from = '', to = from] = part.replace(/^.*!/, '').replaceAll('$', '').split(':');
+    const [first, last] = [cornerOf(from, 'first'), cornerOf(to, 'last')];
+    return first && last ? [{ top: first.row, left: first.column, bottom: last.row, right: last.column }] : [];
+  });
+}
+
+function cornerOf(text: string, end: 'first' | 'last'): { row: number; column: number } | undefined {
+  if (/^[a-z]{1,3}$/i.test(text)) {
+    const found = placeOf(`${text}1`);
+    return found && { row: end === 'first' ? 0 : LAST_ROW, column: found.column };
+  }
+  if (/^\d{1,7}$/.test(text)) {
+    const found = placeOf(`A${text}`);
+    return found && { row: found.row, column: end === 'first' ? 0 : LAST_COLUMN };
+  }
+  return placeOf(text);
+}
