@@ -58,6 +58,7 @@ test('pairs with an empty place are left out, and the others stay pairs', () => 
   const pairs = { A1: 2, A3: 6, A4: 8, B1: 1, B2: 50, B3: 3, B4: 4 };
   expect(result('=SLOPE(A1:A4,B1:B4)', pairs)).toBeCloseTo(2, 12);
   expect(result('=ROUND(CORREL(A1:A4,B1:B4),9)', pairs)).toBe(1);
+  expect(result('=SLOPE(A1:A4,B1:B4)', { ...pairs, B2: '=1/0' })).toBe('#DIV/0!');
 });
 
 test('XLOOKUP gives references: a sum from one found place to another', () => {

@@ -22,15 +22,13 @@ function pairsOf(ys: Value, xs: Value): [y: number, x: number][] | CellError {
   if (ys.rows * ys.columns !== xs.rows * xs.columns) return errors.missing;
   const across = xs.columns;
   const pairs: [number, number][] = [];
-  let error: CellError | undefined;
   ys.each((y, row, column) => {
     const at = row * ys.columns + column;
     const x = xs.at(Math.floor(at / across), at % across);
-    if (y instanceof CellError) error ??= y;
-    else if (x instanceof CellError) error ??= x;
-    else if (typeof y === 'number' && typeof x === 'number') pairs.push([y, x]);
+    if (typeof y === 'number' && typeof x === 'number') pairs.push([y, x]);
   });
-  return error ?? pairs;
+  const [first, second] = [ys.totals().error, xs.totals().error];
+  return first ?? second ?? pairs;
 }
 
 /** The line of least squares through pairs of numbers. */

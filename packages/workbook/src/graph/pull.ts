@@ -46,7 +46,8 @@ export class Pull {
     const { marks } = this;
     for (let i = 0; i < marks.list.length; i++) this.settle(marks.list[i] as number);
     marks.list = [];
-    while (marks.firstNew < cells.count) this.settle(marks.firstNew++);
+    for (let id = marks.firstNew; id < cells.count; id++) this.settle(id);
+    marks.firstNew = cells.count;
   }
 
   private settle(id: number): void {
