@@ -210,3 +210,25 @@ test('functions that templates use beyond the usual', () => {
   expect(result('=HYPERLINK("https://example.gr","Εδώ")')).toBe('Εδώ');
   expect(result('=DATEVALUE("June 9, 1969")')).toBe(25_363);
 });
+
+test('a place on several sheets is read on all of them', () => {
+  const engine = new Engine({ sheets: ['Jan', 'Feb', 'Mar', 'Σύνολο'], functions: allFunctions });
+  for (const sheet of [0, 1, 2]) {
+    engine.put(sheet, 0, 0, sheet + 1);
+    engine.put(sheet, 1, 0, 10);
+  }
+  const formulas = [
+    'SUM(Jan:Mar!A1)',
+    "SUM('Jan:Mar'!A1:A2)",
+    'MAX(Feb:Mar!$A$1)',
+    'SUM(Mar:Feb!A:A)',
+    'SUM(Jan:Apr!A1)',
+  ];
+  for (const [row, text] of formulas.entries()) engine.putFormula(3, row, 1, text);
+  engine.ready();
+  const values = () => formulas.map((_, row) => engine.value(3, row, 1));
+  expect(values()).toEqual([6, 36, 3, 25, expect.objectContaining({ code: '#REF!' })]);
+  engine.put(1, 0, 0, 7);
+  expect(values().slice(0, 4)).toEqual([11, 41, 7, 30]);
+  expect(engine.formula(3, 1, 1)).toBe("SUM('Jan:Mar'!A1:A2)");
+});

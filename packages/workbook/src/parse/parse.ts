@@ -158,9 +158,24 @@ class Parser {
   }
 
   private onSheet(name: string): Tree {
-    const found = this.findSheet(name);
+    const [first = '', last] = name.split(':');
+    const found = this.findSheet(first);
+    if (last !== undefined) return this.onSheets(found, this.findSheet(last));
     const tree = this.scan.problem() ? undefined : (this.place(found) ?? this.named(found));
     return found < 0 || !tree ? { kind: 'value', value: errors.reference } : tree;
+  }
+
+  /** The same place on several sheets, from one to another: Jan:Dec!A1. */
+  private onSheets(from: number, to: number): Tree {
+    let tree = this.place(from);
+    if (tree?.kind === 'cell' && this.scan.take(':')) tree = joined(tree, this.place(-1) ?? this.scan.fail());
+    const parts: Tree[] = [];
+    for (let sheet = Math.min(from, to); sheet <= Math.max(from, to); sheet++) {
+      if (tree?.kind === 'cell') parts.push({ ...tree, reference: { ...tree.reference, sheet } });
+      else if (tree?.kind === 'area') parts.push({ ...tree, reference: { ...tree.reference, sheet } });
+      else this.scan.fail();
+    }
+    return from < 0 || to < 0 ? { kind: 'value', value: errors.reference } : { kind: 'union', parts };
   }
 
   /** A cell, whole columns or whole rows. */
@@ -176,7 +191,10 @@ class Parser {
 
   private named(sheetIndex: number): Tree {
     const word = this.scan.word() ?? this.scan.fail();
-    if (this.scan.take('!')) return sheetIndex < 0 ? this.onSheet(word) : this.scan.fail();
+    const { at } = this.scan;
+    const last = this.scan.take(':') ? `:${this.scan.word()}` : '';
+    if (this.scan.take('!')) return sheetIndex < 0 ? this.onSheet(word + last) : this.scan.fail();
+    this.scan.at = at;
     let name = word.toUpperCase();
     if (name[0] === '_') name = name.replace(filePrefix, '');
     if ((name === 'TRUE' || name === 'FALSE') && this.noArguments()) {
