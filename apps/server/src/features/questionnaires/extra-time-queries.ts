@@ -14,10 +14,13 @@ const extraOf = (
       and (x.user_id is null or x.user_id = u.id)
       and (x.field is null or coalesce(m.fields ->> x.field, u.fields ->> x.field) = x.value)), 0)`;
 
+/** The same of one set, as part of another statement. */
+export const extraTimeOf = ({ questId, actionId, userId }: NewSet): RawBuilder<number> =>
+  extraOf(sql`${questId}::int`, sql`${actionId}::int`, sql`${userId}::int`);
+
 /** Seconds on top for whoever begins a set. */
-export async function extraSecondsOf(db: Db, { questId, actionId, userId }: NewSet): Promise<number> {
-  const extra = extraOf(sql`${questId}::int`, sql`${actionId}::int`, sql`${userId}::int`);
-  const { rows } = await sql<{ extra: number }>`select ${extra} as extra`.execute(db);
+export async function extraSecondsOf(db: Db, set: NewSet): Promise<number> {
+  const { rows } = await sql<{ extra: number }>`select ${extraTimeOf(set)} as extra`.execute(db);
   return rows[0]?.extra ?? 0;
 }
 

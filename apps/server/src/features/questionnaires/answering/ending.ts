@@ -68,11 +68,16 @@ export async function close(away: Away, row: FullSet, known: KnownForm): Promise
 
 /** A set as it stands now: one whose time was up and that nobody ended is closed first. */
 export async function findAsItStands(away: Away, forms: Forms, id: number): Promise<FullSet | undefined> {
+  const row = await findSet(away.db, id);
+  return row && asItStands(away, forms, row);
+}
+
+/** The same of a set that was just read. */
+export async function asItStands(away: Away, forms: Forms, row: FullSet): Promise<FullSet | undefined> {
   const { db, now } = away;
-  const row = await findSet(db, id);
-  if (!row || !isDue(row, (await forms.get(db, row.questId, row.version)).form.questionnaire, now)) return row;
-  await closeIfDue(away, forms, id);
-  return findSet(db, id);
+  if (!isDue(row, (await forms.get(db, row.questId, row.version)).form.questionnaire, now)) return row;
+  await closeIfDue(away, forms, row.id);
+  return findSet(db, row.id);
 }
 
 /** A set with its answers as they are kept, in the language of its questionnaire. */

@@ -2,14 +2,14 @@ import type { AnswerPage } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type LoadedAction, loadLocked, loadMenteeAction, requireRight, rightsOver } from '../../actions/index.ts';
-import { extraSecondsOf } from '../extra-time-queries.ts';
+import { extraTimeOf } from '../extra-time-queries.ts';
 import { answersFor, requireReader, takesQuest } from './access.ts';
 import { isDue } from './clock.ts';
-import { closeIfDue, findAsItStands } from './ending.ts';
+import { asItStands, closeIfDue, findAsItStands } from './ending.ts';
 import type { Remembered } from './live-sets.ts';
 import { emptyPage, endedReason, pageOf } from './page.ts';
 import { findQuest } from './quest-queries.ts';
-import { findOwnSet, findSet, findSetOfAction, insertSet, type NewSet } from './set-queries.ts';
+import { findFullSetOfAction, findOwnSet, findSet, findSetOfAction, insertSet, type NewSet } from './set-queries.ts';
 
 /** The version of an action's questionnaire that whoever begins now answers. */
 export async function versionOf(
@@ -23,8 +23,8 @@ export async function versionOf(
 }
 
 /** Begins a set, with the extra time of its person. */
-export const begin = async (context: Pick<Context, 'db'>, set: NewSet): Promise<number> =>
-  insertSet(context.db, set, await extraSecondsOf(context.db, set));
+export const begin = (context: Pick<Context, 'db'>, set: NewSet): Promise<number> =>
+  insertSet(context.db, set, extraTimeOf(set));
 
 const isWorkable = ({ assessment }: LoadedAction) =>
   assessment.standing === 'open' || assessment.standing === 'returned';
@@ -44,10 +44,11 @@ export async function openAnswers(
     if (!answersFor(context, loaded)) throw new Refusal(403, 'OnBehalfOff');
     context.audit({ subjectId: userId, target: `action:${actionId}:answers`, after: { opened: true } });
   }
-  const there = await findSetOfAction(context.db, userId, actionId);
-  if (there === undefined) requireRight(context, loaded, 'writeMenteeData');
-  const id = there ?? (await begin(context, { projectId, questId, version, userId, actionId, tokenId: null }));
-  const set = await findAsItStands(context, forms, id);
+  const there = await findFullSetOfAction(context.db, userId, actionId);
+  if (!there) requireRight(context, loaded, 'writeMenteeData');
+  const set = there
+    ? await asItStands(context, forms, there)
+    : await findSet(context.db, await begin(context, { projectId, questId, version, userId, actionId, tokenId: null }));
   if (!set) throw notFound();
   const closed = isWorkable(loaded) ? undefined : 'actionClosed';
   return pageOf(context, forms, set, {

@@ -5,7 +5,7 @@ import { timeOf } from './clock.ts';
 import type { Forms } from './forms.ts';
 import { LiveSet, momentIn } from './live-set.ts';
 import type { LiveSets } from './live-sets.ts';
-import { findActionNamed, findName } from './quest-queries.ts';
+import { findAround } from './quest-queries.ts';
 import type { FullSet, SetRow } from './set-queries.ts';
 
 /** What of a page follows from who looks at it. */
@@ -92,11 +92,11 @@ async function framed(
   { userId, actionId, projectId }: Pick<SetRow, 'userId' | 'actionId' | 'projectId'>,
   { readOnly, onBehalf, canAnswer, token }: Looking,
 ) {
-  const action = actionId === null ? undefined : await findActionNamed(db, actionId);
+  const { name, action } = await findAround(db, userId, actionId);
   return {
     Token: token,
-    Respondent: userId === null ? null : { Id: userId, Name: await findName(db, userId) },
-    Action: action ? { Id: action.id, TypeId: action.typeId, Title: action.title } : null,
+    Respondent: userId === null ? null : { Id: userId, Name: name ?? '' },
+    Action: action,
     ProjectId: projectId,
     ReadOnly: readOnly !== undefined,
     ...(readOnly !== undefined && { ReadOnlyBecause: readOnly }),

@@ -22,22 +22,20 @@ export async function findQuest(db: Db, projectId: number, id: number): Promise<
   return rows[0];
 }
 
-/** What a page says of an action. */
-export async function findActionNamed(
-  db: Db,
-  id: number,
-): Promise<{ id: number; typeId: number; title: LocalText } | undefined> {
-  const { rows } = await sql<{ id: number; typeId: number; title: LocalText }>`
-    select id, type_id as "typeId", title from actions where id = ${id}`.execute(db);
-  return rows[0];
+/** What a page says of whose answers it shows, and of the action that asks them. */
+interface Around {
+  /** The respondent's name as it is shown; null without a person. */
+  name: string | null;
+  action: { Id: number; TypeId: number; Title: LocalText } | null;
 }
 
-/** A person's name as it is shown. */
-export async function findName(db: Db, userId: number): Promise<string> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select ${personName('u')} as name from users u where u.id = ${userId}`.execute(db);
-  return rows[0]?.name ?? '';
+/** Whose answers a page shows and where, in one read. */
+export async function findAround(db: Db, userId: number | null, actionId: number | null): Promise<Around> {
+  const { rows } = await sql<Around>`
+    select (select ${personName('u')} from users u where u.id = ${userId}::int) as name,
+      (select jsonb_build_object('Id', a.id, 'TypeId', a.type_id, 'Title', a.title) from actions a
+        where a.id = ${actionId}::int) as action`.execute(db);
+  return rows[0] ?? { name: null, action: null };
 }
 
 /** A link to a questionnaire. */

@@ -96,8 +96,18 @@ export interface NewSet {
   tokenId: number | null;
 }
 
-/** Begins a set with the extra time that is given to its person; the one that is there already when two begin at once. */
-export async function insertSet(db: Db, set: NewSet, extraSeconds: number): Promise<number> {
+/** A person's set in an action with its answers. */
+export async function findFullSetOfAction(db: Db, userId: number, actionId: number): Promise<FullSet | undefined> {
+  const { rows } = await sql<FullSet>`select ${columns}, ${answersOf} from ${from}
+    where s.user_id = ${userId} and s.action_id = ${actionId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Begins a set with the extra time that is given to its person (an expression for its seconds); the one that is there
+ * already when two begin at once.
+ */
+export async function insertSet(db: Db, set: NewSet, extraSeconds: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into answer_sets (project_id, quest_id, version, user_id, action_id, token_id, extra_seconds)
     values (${set.projectId}, ${set.questId}, ${set.version}, ${set.userId}, ${set.actionId}, ${set.tokenId}, ${extraSeconds})
