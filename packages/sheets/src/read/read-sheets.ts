@@ -3,6 +3,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { inspectArchive } from './archive.ts';
 import { cellText } from './cell-text.ts';
 import { type Bytes, collect } from './collect.ts';
+import { refuseCompound } from './compound.ts';
 import { SheetError } from './sheet-error.ts';
 import type { Limits, TableRow } from './table.ts';
 
@@ -22,6 +23,7 @@ const limits: Limits = { bytes: 25_000_000, unpackedBytes: 150_000_000, cells: 1
 export async function readSheets(source: Bytes): Promise<SheetRows[]> {
   const bytes = await collect(source, limits.bytes);
   if (bytes.length === 0) throw new SheetError('Empty');
+  refuseCompound(bytes);
   inspectArchive(bytes, limits);
   const sheets: SheetRows[] = [];
   let cells = 0;

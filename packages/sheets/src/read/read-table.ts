@@ -1,4 +1,5 @@
 import { type Bytes, collect } from './collect.ts';
+import { refuseCompound } from './compound.ts';
 import { delimitedRows } from './delimited.ts';
 import { decode } from './encoding.ts';
 import { SheetError } from './sheet-error.ts';
@@ -11,11 +12,6 @@ export interface ReadOptions {
   name?: string;
   limits?: Partial<Limits>;
 }
-
-/** What old workbooks (.xls) and encrypted new ones are kept in. */
-const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** The stream that holds an encrypted workbook (MS-OFFCRYPTO). */
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
  * Reads a list: a workbook (.xlsx), a text with separators (.csv, .txt) in any encoding Greek lists have, or text as it
@@ -35,9 +31,7 @@ export async function readTable(
 function rowsOf(bytes: Buffer, name: string, limits: Limits): AsyncGenerator<TableRow, void, undefined> {
   if (bytes.length === 0) throw new SheetError('Empty');
   if (/\.(xlsm|xltm|xlam)$/.test(name)) throw new SheetError('MacroWorkbook');
-  if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
-    throw new SheetError(bytes.includes(ENCRYPTED) ? 'EncryptedWorkbook' : 'OldWorkbook');
-  }
+  refuseCompound(bytes);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return workbookRows(bytes, limits);
   if (/\.(xlsx|xls)$/.test(name)) throw new SheetError('BrokenWorkbook');
   return delimitedRows(decode(bytes));

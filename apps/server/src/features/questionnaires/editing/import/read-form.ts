@@ -15,7 +15,7 @@ export interface ReadTask {
 export type ReadForm = Reply | { refusal: { code: string; params: Record<string, string | number> } };
 
 const MEGABYTE = 1_000_000;
-const known = ['xlsx', 'csv', 'json'];
+const known = ['xlsx', 'xls', 'csv', 'json'];
 
 const besideThisFile = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './form-worker.js', import.meta.url);

@@ -66,7 +66,8 @@ function decoded(bytes: Uint8Array): string {
 
 async function read({ name, bytes }: ReadTask): Promise<ReadForm> {
   const end = name.toLowerCase().split('.').at(-1);
-  if (end === 'xlsx') return taken('xlsform', importXlsform(await readSheets(Buffer.from(bytes)), { id: name }));
+  if (end === 'xlsx' || end === 'xls')
+    return taken('xlsform', importXlsform(await readSheets(Buffer.from(bytes)), { id: name }));
   if (end === 'csv') return taken('redcap', importRedcap(await dictionary(bytes)));
   return ofJson(decoded(bytes));
 }
