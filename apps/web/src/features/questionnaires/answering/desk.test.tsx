@@ -201,7 +201,8 @@ test('a set that staff has cleared is read again when the page is looked at', as
     remainingTime: () => ({ Status: 'OK', TimeStarted: begun, Remaining: null, Now: NOW }),
   });
   await user.click(await screen.findByLabelText('Όχι'));
-  await waitFor(() => expect(bodies('AnswerClosed')).toHaveLength(1));
+  await screen.findByText('Αποθηκεύτηκε');
+  expect(bodies('AnswerClosed')).toHaveLength(1);
   begun = '2026-11-21T11:00:00.000Z';
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('Οι απαντήσεις άλλαξαν αλλού και διαβάστηκαν ξανά.');

@@ -2,7 +2,7 @@ import type { Question } from '@ithaki/questionnaire';
 import type { WireWorkbook } from '@ithaki/workbook';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import { RespondentView } from './components/RespondentView.tsx';
 import { everyType } from './testing/every-type.ts';
@@ -120,6 +120,22 @@ test('what can be no answer stays in its field, is said, and is not stored', asy
   expect(screen.getByLabelText('Ενοίκιο').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Γράψτε έναν αριθμό, για παράδειγμα 1234,5.')).toBeDefined();
   expect(screen.getByText('Γράψτε ώρες από 0 ως 99 και λεπτά από 00 ως 59.')).toBeDefined();
+});
+
+test('what is typed without a rest is sent after five seconds all the same', async () => {
+  const { stored } = await shown([ask('ID_0001', 'Περιγραφή', { Type: 'paragraph' })]);
+  const field = screen.getByLabelText('Περιγραφή');
+  vi.useFakeTimers();
+  try {
+    for (let letters = 1; letters <= 12; letters++) {
+      expect(stored()).toEqual([]);
+      fireEvent.change(field, { target: { value: 'α'.repeat(letters) } });
+      act(() => void vi.advanceTimersByTime(450));
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(stored()).toEqual([{ GroupId: 'ID_0001', Text: 'α'.repeat(12) }]);
 });
 
 test('an answer shows and hides what depends on it, and says itself where it is named', async () => {
