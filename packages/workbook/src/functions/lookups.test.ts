@@ -40,3 +40,18 @@ test('means of growth and of rates', () => {
   expect(result('=HARMEAN(4,5,8,7,11,4,3)')).toBeCloseTo(5.028376, 6);
   expect(result('=GEOMEAN(1,0)')).toBe('#NUM!');
 });
+
+test('TEXT understands what Greek programs write into it', () => {
+  const format = formatterFor('el');
+  const shown = (code: string, value: number) => result(`=TEXT(${value},"${code}")`, {}, { format });
+  expect(shown('ηη/μμ/εεεε', 45_366)).toBe('15/03/2024');
+  expect(shown('ηηηη, η μμμμ εεεε', 45_366)).toBe('Παρασκευή, 15 Μαρτίου 2024');
+  expect(shown('ΗΗ-ΜΜ-ΕΕ ωω:λλ:δδ', 45_366.75)).toBe('15-03-24 18:00:00');
+  expect(shown('#.##0,00', 1_234_567.891)).toBe('1.234.567,89');
+  expect(shown('0,0%', 0.125)).toBe('12,5%');
+  expect(shown('0,00 €', 3.5)).toBe('3,50 €');
+  // English ones are what they were, and words are words.
+  expect(shown('#,##0.00', 1_234.5)).toBe('1.234,50');
+  expect(shown('0,000', 1_234)).toBe('1.234');
+  expect(shown('0 ""ημέρες""', 5)).toBe('5 ημέρες');
+});

@@ -1,6 +1,7 @@
 import { toNumber } from '../values/coerce.ts';
 import { CellError, errors } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
+import { englishCode } from './greek-codes.ts';
 import type { FunctionRow, Here } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7 and §18.8.30; Excel’s help page of the function';
@@ -11,7 +12,7 @@ function text(here: Here, value: Scalar, pattern: string): string | CellError {
   const number = typeof value === 'string' ? toNumber(value) : (value ?? 0);
   const shown = number instanceof CellError ? String(value) : number;
   try {
-    return here.format(pattern, shown);
+    return here.format(englishCode(pattern), shown);
   } catch {
     // A pattern that cannot be read: Excel says the same.
     return errors.value;
