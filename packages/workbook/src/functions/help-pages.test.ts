@@ -45,6 +45,15 @@ test('FORMULATEXT shows the formula of a cell, #N/A where there is none', () => 
   expect(read(engine, 'A2')).toBe('=2');
 });
 
+test('a formula knows its sheet, and what is known of a cell', () => {
+  const name = 'MID(CELL("filename",A1),FIND("]",CELL("filename",A1))+1,31)';
+  expect(result(`=${name}`)).toBe('Sheet1');
+  expect(result('=SHEET()&SHEETS()&SHEET("sheet1")')).toBe('111');
+  expect(result('=SHEET("none")')).toBe('#N/A');
+  expect(result('=CELL("address",B3)&CELL("row",B3)&CELL("type",B3)&CELL("contents",B3)', { B3: 7 })).toBe('$B$33v7');
+  expect(result('=CELL("color",B3)')).toBe('#VALUE!');
+});
+
 test('lists are asked like a database', () => {
   const list = { A1: 'Name', B1: 'Age', A2: 'Ann', B2: 30, A3: 'Bob', B3: 25, A4: 'Ann', B4: 41 };
   const asked = { D1: 'Name', E1: 'Age', D2: 'Ann', E2: '>35' };

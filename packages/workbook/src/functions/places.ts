@@ -2,7 +2,7 @@ import { columnName, quotedSheet } from '../parse/address.ts';
 import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
 import { CellError, errors } from '../values/error.ts';
 import { Area, type Scalar, type Value } from '../values/value.ts';
-import type { FunctionRow, Here } from './row.ts';
+import type { FunctionRow, Here, Spot } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
@@ -25,6 +25,42 @@ function formulaText(here: Here, area: Value): Value {
   return text === undefined ? (area instanceof CellError ? area : errors.missing) : `=${text}`;
 }
 
+/** The number of the sheet an area lies in; undefined for an array, which lies in none. */
+const sheetOf = (area: Value | undefined): number | undefined =>
+  area instanceof Area && 'sheet' in area && typeof area.sheet === 'number' ? area.sheet : undefined;
+
+/** The number of a sheet, from 1: of its name, of a reference, or of the formula itself. */
+function sheetNumber({ sheet, sheets }: Here, given?: Value): Value {
+  if (given === undefined) return sheet + 1;
+  if (typeof given !== 'string') return given instanceof CellError ? given : (sheetOf(given) ?? sheet) + 1;
+  const found = sheets.findIndex(({ name }) => name.toLowerCase() === given.toLowerCase());
+  return found < 0 ? errors.missing : found + 1;
+}
+
+/** What is known of a cell: where it is, what it holds. How it looks is not known here. */
+function cell(here: Here, what: string, area?: Value): Value {
+  const spot = area instanceof Area && 'top' in area ? (area as unknown as Spot) : undefined;
+  if (area !== undefined && !spot) return area instanceof CellError ? area : errors.value;
+  const { top, left } = spot ?? { top: here.row, left: here.column };
+  const value = area instanceof Area ? area.at(0, 0) : null;
+  switch (what.toLowerCase()) {
+    case 'row':
+      return top + 1;
+    case 'col':
+      return left + 1;
+    case 'address':
+      return address(top + 1, left + 1);
+    case 'contents':
+      return value ?? 0;
+    case 'type':
+      return value === null ? 'b' : typeof value === 'string' ? 'l' : 'v';
+    case 'filename':
+      return `[Workbook.xlsx]${here.sheets[sheetOf(area) ?? here.sheet]?.name ?? ''}`;
+    default:
+      return errors.value;
+  }
+}
+
 /** Names of places, and the formulas that stand there. */
 export const placeRows: readonly FunctionRow[] = [
   { name: 'ADDRESS', needs: 'nn', may: 'ddv', core: address, source },
@@ -36,5 +72,8 @@ export const placeRows: readonly FunctionRow[] = [
     core: (here: Here, area: Value) => formulaOf(here, area) !== undefined,
     source,
   },
+  { name: 'SHEET', needs: '', may: 's', here: true, core: sheetNumber, source },
+  { name: 'SHEETS', needs: '', here: true, core: ({ sheets }: Here) => sheets.length, source },
+  { name: 'CELL', needs: 't', may: 's', here: true, core: cell, source },
   { name: 'ISREF', needs: 's', core: (area: Value) => area instanceof Area && 'top' in area, source },
 ];

@@ -5,6 +5,9 @@ import type { Form } from './form.ts';
 export interface Here {
   row: number;
   column: number;
+  /** The number of the sheet, and all sheets in order. */
+  sheet: number;
+  sheets: readonly { readonly name: string }[];
   /** The moment that was handed in, as a serial number in local time. */
   now: number;
   /** A value as a format code shows it, as was handed in; throws for a code that cannot be read. */

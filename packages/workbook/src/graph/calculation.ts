@@ -122,9 +122,9 @@ export class Calculation implements Environment, Reader {
   }
 
   here(formula: number): Here {
-    const { row, column } = this.placeOf(formula);
     const { now, format, random } = this;
-    return { row, column, now, format, random, moved, formula: (...at) => this.formulaIn(...at) };
+    const { sheets } = this.model;
+    return { ...this.placeOf(formula), sheets, now, format, random, moved, formula: (...at) => this.formulaIn(...at) };
   }
 
   private formulaIn(area: Area, row: number, column: number): string | undefined {
