@@ -13,8 +13,9 @@ import { aTestApp } from '../testing/test-app.ts';
 /** `FUZZ_RUNS=10000 npx vitest run fuzz` looks longer; `FUZZ_SEED` looks elsewhere. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-/** No reply may take longer, in milliseconds. */
+/** No reply may take longer, in milliseconds, however often it is asked for: a busy machine delays one, not three. */
 const LIMIT = 2_000;
+const ASKED = 3;
 
 const app = await aTestApp();
 const worlds = new Map<string, Promise<World>>();
@@ -22,7 +23,7 @@ const worlds = new Map<string, Promise<World>>();
 /** A world for the calls of a feature: what one of them changes is there for the next, as in use. */
 function worldOf(name: string): Promise<World> {
   const [feature = ''] = name.split('.');
-  const world = worlds.get(feature) ?? aWorld(app.db, feature === 'library');
+  const world = worlds.get(feature) ?? aWorld(app.db, { library: feature === 'library' });
   worlds.set(feature, world);
   return world;
 }
@@ -47,18 +48,27 @@ const query = (body: unknown) =>
     ]),
   ).toString();
 
-test.for(everyCall)('%s breaks at no body', { timeout: 60_000 + numRuns * 200 }, async ([name, call]) => {
+test.for(everyCall)('%s breaks at no body', { timeout: 180_000 + numRuns * 1_000 }, async ([name, call]) => {
   const world = await worldOf(name);
   const cookies = new Map<number, string>();
-  for (const { actor } of Object.values(world.sides)) cookies.set(actor, await app.cookieOf(actor));
+  const cookieOf = async (actor: number) => {
+    const cookie = cookies.get(actor) ?? (await app.cookieOf(actor));
+    cookies.set(actor, cookie);
+    return cookie;
+  };
   const tries = roles.flatMap((role) => casesOf(call, role, world));
   const aTry = fc
     .constantFrom(...tries)
     .chain((tried) => fc.tuple(fc.constant(tried), oddBodies(bodyFor(name, call, tried), fieldsOf(call.body))));
   const property = fc.asyncProperty(aTry, async ([tried, body]) => {
-    const { status, text, took } = await send(call, body, cookies.get(tried.side.actor) ?? '');
-    expect(status, `${tried.side.role}: ${text}`).toBeLessThan(500);
-    expect(took, tried.side.role).toBeLessThan(LIMIT);
+    const cookie = await cookieOf(tried.side.actor);
+    const durations: number[] = [];
+    do {
+      const { status, text, took } = await send(call, body, cookie);
+      expect(status, `${tried.side.role}: ${text}`).toBeLessThan(500);
+      durations.push(took);
+    } while (durations.length < ASKED && durations.every((took) => took >= LIMIT));
+    expect(Math.min(...durations), tried.side.role).toBeLessThan(LIMIT);
   });
   await fc.assert(property, { numRuns, seed });
 });

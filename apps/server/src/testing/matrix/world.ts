@@ -1,9 +1,10 @@
-import { type Call, type Role, roles } from '@ithaki/contract';
+import { roles as allRoles, type Call, type Role } from '@ithaki/contract';
 import { isWriting } from '../../access/guard.ts';
 import { sightOf } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
+import { cellOf } from './cells.ts';
 import { makeLibrary } from './library-queries.ts';
 import { makeQuests } from './quest-queries.ts';
 import { makeSelection, type SelectionThings } from './selection-queries.ts';
@@ -25,6 +26,7 @@ import {
 export interface World {
   project: { id: number; url: string };
   foreign: { id: number; url: string };
+  /** Of the roles that it was made for. */
   sides: Record<Role, Side>;
   /** What there is of selecting among applications in the two projects. */
   selection: SelectionThings;
@@ -35,8 +37,19 @@ export interface World {
   marks: Map<number, string>;
 }
 
-/** A world; without a library, which takes as long to make as half the rest, where nobody asks for one. */
-export async function aWorld(db: Db, withLibrary = true): Promise<World> {
+interface Wanted {
+  /** Whether there is a library, which takes as long to make as half the rest. */
+  library?: boolean;
+  /** Whose sides there are besides those that others name. */
+  tried?: readonly Role[];
+}
+
+/** Supervisors and coordinators whom calls of other roles name. */
+const named: readonly Role[] = ['Supervisor', 'Coordinator'];
+
+/** A world, with everything unless less is asked for. */
+export async function aWorld(db: Db, { library: withLibrary = true, tried = allRoles }: Wanted = {}): Promise<World> {
+  const roles = allRoles.filter((role) => tried.includes(role) || named.includes(role));
   const [project, foreign] = [await aProject(db), await aProject(db)];
   const people = await makePeople(
     db,
@@ -150,12 +163,21 @@ function linksOf(role: Role, viewer: number, linked: Pair): Linked[] {
   return [];
 }
 
-/** A world for each call that is tried, so that what it changes harms no other: calls that only read share one. */
-export function worldsOf(db: Db): (name: string, call: Call) => Promise<World> {
+/**
+ * The world in which a role tries a call. What a call changes harms no other: each that writes has a world, with the
+ * sides of those roles who may make it. Whoever is refused, and who only reads, changes nothing and shares one.
+ */
+export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Promise<World> {
   let shared: Promise<World> | undefined;
-  return (name, call) => {
-    if (isWriting(call)) return aWorld(db, name.startsWith('library.'));
-    shared ??= aWorld(db);
-    return shared;
+  const own = new Map<string, Promise<World>>();
+  return (name, call, role) => {
+    if (!isWriting(call) || cellOf(call, role) === 'no') {
+      shared ??= aWorld(db);
+      return shared;
+    }
+    const tried = allRoles.filter((one) => cellOf(call, one) !== 'no');
+    const made = own.get(name) ?? aWorld(db, { library: name.startsWith('library.'), tried });
+    own.set(name, made);
+    return made;
   };
 }
