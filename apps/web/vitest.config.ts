@@ -10,7 +10,10 @@ export default mergeConfig(
       setupFiles: ['./src/testing/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
       exclude: ['src/**/model/**/*.test.ts'],
-      testTimeout: 30_000,
+      // Long, as those of the other projects.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 60_000 } },
       // The files share what they import, and a window; what stands in for a global goes with its test.
       isolate: false,
       unstubGlobals: true,

@@ -91,7 +91,7 @@ beforeAll(async () => {
   build();
   const { summary } = await cruise();
   for (const { from, rule } of summary.violations) found.set(from, [...(found.get(from) ?? []), rule.name]);
-}, 60_000);
+});
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 

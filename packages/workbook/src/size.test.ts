@@ -18,4 +18,4 @@ test('the engine is light: with 23 functions at most 18 KB, with all at most 45'
   console.log(`engine: ${basic.toFixed(1)} KB with 23 functions, ${all.toFixed(1)} KB with all`);
   expect(basic).toBeLessThanOrEqual(18);
   expect(all).toBeLessThanOrEqual(45);
-}, 30_000);
+});

@@ -16,11 +16,9 @@ async function isLoading(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('a first load that is killed leaves no mark and nobody, and the next start loads it whole', {
-  timeout: 120_000,
-}, async () => {
+test('a first load that is killed leaves no mark and nobody, and the next start loads it whole', async () => {
   const first = aServer({ args: [] });
-  await expect.poll(isLoading, { timeout: 60_000, interval: 5 }).toBe(true);
+  await expect.poll(isLoading, { interval: 5 }).toBe(true);
   await first.kill();
   expect([await isDemonstration(db), await isEmpty(db)]).toEqual([false, true]);
 

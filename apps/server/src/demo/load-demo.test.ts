@@ -16,7 +16,7 @@ const second = await aDatabase();
 const third = await aDatabase();
 const fourth = await aDatabase();
 
-beforeAll(() => loadDemo(db, { today }), 60_000);
+beforeAll(() => loadDemo(db, { today }));
 
 async function numbersOf(query: ReturnType<typeof sql<{ name: string; n: number }>>): Promise<Record<string, number>> {
   const { rows } = await query.execute(db);
@@ -82,7 +82,7 @@ test.each(['admin', 'manager', 'coordinator3', 'supervisorliteplus', 'mentor24',
   },
 );
 
-test('conditions hold or not without failing, and a failing one would be told', { timeout: 60_000 }, async () => {
+test('conditions hold or not without failing, and a failing one would be told', async () => {
   const { rows } = await sql<{ project: number; id: number }>`
     select project_id as project, user_id as id from members m
     where exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee') and m.user_id % 5 = 0`.execute(
@@ -100,7 +100,7 @@ test('conditions hold or not without failing, and a failing one would be told', 
   await app.call(mentee.actions, {}, { as: rows[0]?.id, project: rows[0]?.project });
   const owners = async () =>
     (await sql<{ owner: string }>`select distinct owner from script_failures`.execute(db)).rows;
-  await expect.poll(owners, { timeout: 5_000 }).toEqual([{ owner: `action:${broken}:EnableCondition` }]);
+  await expect.poll(owners).toEqual([{ owner: `action:${broken}:EnableCondition` }]);
   await sql`delete from actions where id = ${broken}`.execute(db);
 });
 
@@ -220,9 +220,7 @@ async function guardsOf(database: typeof db): Promise<string[]> {
   return rows.map(({ guard }) => guard);
 }
 
-test('a larger programme has the usual one in it and every constraint and index as before', {
-  timeout: 60_000,
-}, async () => {
+test('a larger programme has the usual one in it and every constraint and index as before', async () => {
   const before = await guardsOf(fourth.db);
   const seen: number[] = [];
   await loadDemo(fourth.db, { today, mentees: 241, onProgress: (all) => seen.push(all) });

@@ -105,7 +105,7 @@ describe('the shell', () => {
     fakeServer(signedIn());
     await openApp('/');
     await userEvent.keyboard('{Control>}[KeyK]{/Control}');
-    const palette = await screen.findByRole('dialog', {}, { timeout: 5000 });
+    const palette = await screen.findByRole('dialog');
     await userEvent.type(within(palette).getByPlaceholderText(/Πρόσωπα/), 'αρχικη');
     expect(await within(palette).findByText('Αρχική')).toBeDefined();
   });

@@ -25,7 +25,7 @@ describe('texts', () => {
     await startTexts();
     expect(t('ui.loading')).toBe('παλιό');
     deliver(answer({ 'ui.loading': 'νέο' }));
-    await vi.waitFor(() => expect(t('ui.loading')).toBe('νέο'));
+    await expect.poll(() => t('ui.loading')).toBe('νέο');
   });
 
   test('kept for other screens than these are not used', async () => {

@@ -5,7 +5,7 @@ import { theme } from '../ui/theme.ts';
 import { toast, toastList } from '../ui/toasts.ts';
 
 // A whole page is shown in each test, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // What jsdom does not have and Mantine asks for.
 const quiet = () => undefined;

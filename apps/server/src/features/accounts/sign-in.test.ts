@@ -47,15 +47,17 @@ test('a wrong password and a wrong name get the same answer, and no session', as
 
 test('a wrong name takes as long as a wrong password', async () => {
   const { UserName } = await someone();
-  const time = async (name: string) => {
-    const start = performance.now();
+  // By the work of this process, hashing included: by the clock, whatever else runs on the machine would count too.
+  const work = async (name: string) => {
+    const start = process.cpuUsage();
     await app.call(accounts.signIn, { UserName: name, Password: 'wrong' });
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
   };
   const pairs: [number, number][] = [];
   for (let i = 0; i < 9; i++) {
     await sql`delete from sign_in_failures`.execute(app.db);
-    pairs.push([await time(UserName), await time(`nobody${i}`)]);
+    pairs.push([await work(UserName), await work(`nobody${i}`)]);
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const ratio = median(pairs.map(([known]) => known)) / median(pairs.map(([, unknown]) => unknown));

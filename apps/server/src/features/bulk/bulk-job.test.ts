@@ -35,7 +35,7 @@ async function aBigProgramme() {
 
 const ended = async (Id: number | null, as: number) => {
   const get = async () => (await app.call(jobs.get, { Id: Id ?? 0 }, { as })).reply;
-  await expect.poll(async () => (await get()).EndedAt, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(async () => (await get()).EndedAt).not.toBeNull();
   return get();
 };
 const noted = async (project: number) =>
@@ -44,9 +44,7 @@ const noted = async (project: number) =>
     where project_id = ${project} and fields ->> 'note' = 'νέα'`.execute(db)
   ).rows[0]?.all;
 
-test('a change of more than 2,000 rows becomes a job that does what the preview said, and so does undoing it', {
-  timeout: 90_000,
-}, async () => {
+test('a change of more than 2,000 rows becomes a job that does what the preview said, and so does undoing it', async () => {
   const { project, manager, set } = await aBigProgramme();
   const options = { as: manager, project };
   const preview = (await app.call(bulk.setField, { ...set, Preview: true }, options)).reply;
@@ -76,7 +74,7 @@ test('a change of more than 2,000 rows becomes a job that does what the preview 
   expect(await found()).toBe(0);
 });
 
-test('a job does only what its owner may do when it runs', { timeout: 60_000 }, async () => {
+test('a job does only what its owner may do when it runs', async () => {
   const { project, manager, set } = await aBigProgramme();
   const admin = await aPerson(db, project, { roles: ['Admin'], everywhere: true });
   await runner.close();

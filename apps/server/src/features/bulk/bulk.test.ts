@@ -46,9 +46,7 @@ test('a filter means whom the list shows by it, and nobody is meant by nothing',
   expect((await ask(app, programme, 'state', { Search: 'κανείς έτσι' }, true)).error.Code).toBe('NothingMatches');
 });
 
-test('any set, changed and undone, is as before; and its preview says what is changed', {
-  timeout: 120_000,
-}, async () => {
+test('any set, changed and undone, is as before; and its preview says what is changed', async () => {
   const programme = await aProgramme(app, 20);
   const { manager, project, mentees, first: mentor, coordinator } = programme;
   const aSet: fc.Arbitrary<MemberSet> = fc.oneof(

@@ -25,7 +25,7 @@ const changed = async (project: number) =>
   ).rows[0]?.all;
 
 test('a change of 8,000 whose server is killed in the middle has changed nothing; after a restart it is whole, and made once', {
-  timeout: 480_000,
+  timeout: 900_000,
 }, async () => {
   const { id: project } = await aProject(db);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
@@ -36,13 +36,13 @@ test('a change of 8,000 whose server is killed in the middle has changed nothing
   await first.address();
   const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
   expect(JobId).toEqual(expect.any(Number));
-  await expect.poll(async () => (await jobNow(JobId))?.progress, { timeout: 90_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await jobNow(JobId))?.progress, { interval: 5 }).toBeGreaterThan(0);
   await first.kill();
   expect(await jobNow(JobId)).toMatchObject({ state: 'running', attempts: 1 });
-  await expect.poll(() => changed(project), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => changed(project)).toBe(0);
 
   const second = aServer();
-  await expect.poll(async () => (await jobNow(JobId))?.state, { timeout: 90_000 }).toBe('done');
+  await expect.poll(async () => (await jobNow(JobId))?.state).toBe('done');
   expect(await jobNow(JobId)).toMatchObject({ attempts: 2, progress: MANY });
   expect(await changed(project)).toBe(MANY);
   const made = await sql<{ rows: number }>`select count(r.*)::int as rows from bulk_changes c

@@ -33,7 +33,7 @@ const jobOf = async (Id: number, as: number) => (await app.call(jobs.get, { Id }
 const queued = async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows.length;
 /** Waits until the job has ended and the queue has noted it, so that the runner can be closed. */
 async function ended(id: number, as: number): Promise<void> {
-  await expect.poll(async () => (await jobOf(id, as)).EndedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await jobOf(id, as)).EndedAt).not.toBeNull();
   await expect.poll(queued).toBe(0);
 }
 async function fileOf(jobId: number | null) {
@@ -69,7 +69,7 @@ test('a job reaches what its owner may reach when it runs, not when it was asked
 test('a list that changes while it is read is given as it was at one moment', async () => {
   const { jobId } = await download(app, exports.people, { Format: 'csv' }, admin);
   const runner = await running();
-  await expect.poll(async () => (await jobOf(jobId ?? 0, admin)).Total, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await jobOf(jobId ?? 0, admin)).Total).not.toBeNull();
   await sql`delete from members where user_id in (select id from users where user_name like 'many%')`.execute(db);
   await ended(jobId ?? 0, admin);
   await runner.close();

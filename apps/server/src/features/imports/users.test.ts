@@ -95,7 +95,7 @@ test('what the preview takes the write takes, and what it refuses the write refu
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 test('one without a password is mailed a link that sets it, and one with a password is not', async () => {
   const { manager } = await aManager();

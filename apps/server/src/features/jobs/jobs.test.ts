@@ -103,7 +103,7 @@ async function aGatedJob(name = 'gated') {
   return { id, running, letGo: () => letGo() };
 }
 const get = async (Id: number, as = owner) => (await app.call(jobs.get, { Id }, { as })).reply;
-const ended = (id: number) => expect.poll(async () => (await get(id)).EndedAt, { timeout: 18_000 }).not.toBeNull();
+const ended = (id: number) => expect.poll(async () => (await get(id)).EndedAt).not.toBeNull();
 const download = async (id: number, as?: number) => {
   const headers = as === undefined ? {} : { cookie: await app.cookieOf(as) };
   return app.server.inject({ method: 'GET', url: `/api/jobs/download?id=${id}`, headers });

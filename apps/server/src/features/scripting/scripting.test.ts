@@ -16,11 +16,14 @@ test('a failing condition is counted in the log by the shape of what it saw, not
   });
   await app.call(mentee.actions, {}, { as: learner });
   await app.call(mentee.actions, {}, { as: learner });
-  await vi.waitFor(async () => {
-    const { reply } = await app.call(scripting.failures, {}, { as: manager });
-    expect(reply.list[0]).toMatchObject({ Owner: `action:${ActionId}:ShowCondition`, Reason: 'throw', Times: 2 });
-    expect(JSON.stringify(reply)).not.toContain('6900000000');
-  });
+  await vi.waitFor(
+    async () => {
+      const { reply } = await app.call(scripting.failures, {}, { as: manager });
+      expect(reply.list[0]).toMatchObject({ Owner: `action:${ActionId}:ShowCondition`, Reason: 'throw', Times: 2 });
+      expect(JSON.stringify(reply)).not.toContain('6900000000');
+    },
+    { timeout: 60_000 },
+  );
 });
 
 test('each save of a completion script keeps the version before, for those who edit scripts', async () => {

@@ -36,7 +36,7 @@ function aBrowser(transport: Transport<string, string>, store = memoryStore()) {
     onStored: (_place, one) => void stored.push(one),
   });
   const first = () => uploads.views()[0];
-  const until = (stage: string) => vi.waitFor(() => expect(first()?.stage).toBe(stage));
+  const until = (stage: string) => expect.poll(() => first()?.stage).toBe(stage);
   const goOn = () => {
     for (const resume of pauses.splice(0)) resume();
   };
@@ -48,7 +48,7 @@ test('files are sent in parts, three at a time, and arrive whole', async () => {
   const { uploads, stored } = aBrowser(server.transport);
   uploads.add('task/1', [aFile('Το επιχειρηματικό μου σχέδιο'), aFile('', 'κενό.txt')]);
   expect(uploads.views().map(({ progress }) => progress)).toEqual([-1, -1]);
-  await vi.waitFor(() => expect(stored).toHaveLength(2));
+  await expect.poll(() => stored).toHaveLength(2);
   expect(stored.sort()).toEqual(['', 'Το επιχειρηματικό μου σχέδιο']);
   // Three of the long one, and the one that an empty file is.
   expect(server.most.parallel).toBe(4);
@@ -64,7 +64,7 @@ test('progress goes from idle to whole by parts', async () => {
     if (view) seen.add(view.progress);
   });
   uploads.add('task/1', [aFile('12345678')]);
-  await vi.waitFor(() => expect(stored).toHaveLength(1));
+  await expect.poll(() => stored).toHaveLength(1);
   expect([...seen]).toEqual([-1, 0, 0.25, 0.5, 0.75, 1]);
 });
 
@@ -76,7 +76,7 @@ test('what was cut off goes on by itself, and no part that arrived is sent twice
   const { uploads, stored, until, goOn, waiting } = aBrowser(server.transport);
   uploads.add('task/1', [aFile('123456789')]);
   await until('offline');
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
   server.after.part = async () => undefined;
   server.cut(false);
   while (stored.length === 0) {
@@ -98,7 +98,7 @@ test('a paused file goes on from where it stopped', async () => {
   const sentBefore = server.sent.length;
   expect(sentBefore).toBeLessThan(9);
   uploads.resume(first()?.key ?? '');
-  await vi.waitFor(() => expect(stored).toEqual(['123456789']));
+  await expect.poll(() => stored).toEqual(['123456789']);
   expect(server.sent.length).toBeLessThanOrEqual(9 + 3);
 });
 
@@ -109,7 +109,7 @@ test('a cancelled file is gone here and on the server', async () => {
     if (number === 2) await uploads.cancel(first()?.key ?? '');
   };
   uploads.add('task/1', [aFile('123456789')]);
-  await vi.waitFor(() => expect([server.sent.length > 0, server.uploads.size]).toEqual([true, 0]));
+  await expect.poll(() => [server.sent.length > 0, server.uploads.size]).toEqual([true, 0]);
   expect([uploads.views(), stored, store.kept.size]).toEqual([[], [], 0]);
 });
 
@@ -127,7 +127,7 @@ test('after a reload the browser goes on with the parts that are missing', async
 
   const after = aBrowser(server.transport, store);
   await after.uploads.restore();
-  await vi.waitFor(() => expect(after.stored).toEqual(['123456789']));
+  await expect.poll(() => after.stored).toEqual(['123456789']);
   expect(server.sent).toHaveLength(9);
   expect(store.kept.size).toBe(0);
 });
@@ -144,7 +144,7 @@ test('a file that the browser has lost is asked for, and another one is not take
   expect(uploads.give('k', aFile('1234'))).toBe(false);
   expect(uploads.give('k', aFile('123', 'άλλο.txt'))).toBe(false);
   expect(uploads.give('k', aFile('123'))).toBe(true);
-  await vi.waitFor(() => expect(stored).toEqual(['123']));
+  await expect.poll(() => stored).toEqual(['123']);
 });
 
 test('a file that changed between its parts is refused, and begun anew when asked', async () => {
@@ -160,7 +160,7 @@ test('a file that changed between its parts is refused, and begun anew when aske
   await until('failed');
   expect(first()?.error).toMatchObject({ code: 'WrongChecksum' });
   uploads.resume('k');
-  await vi.waitFor(() => expect(stored).toEqual(['123']));
+  await expect.poll(() => stored).toEqual(['123']);
 });
 
 test('a refusal is shown with its reason, and does not hold up the other files', async () => {
@@ -173,7 +173,7 @@ test('a refusal is shown with its reason, and does not hold up the other files',
       : start(upload, signal);
   const { uploads, stored, until, first } = aBrowser(transport);
   uploads.add('task/1', [aFile('MZ', 'virus.exe'), aFile('κείμενο')]);
-  await vi.waitFor(() => expect(stored).toEqual(['κείμενο']));
+  await expect.poll(() => stored).toEqual(['κείμενο']);
   await until('failed');
   expect(first()?.error).toMatchObject({ message: 'Δεν επιτρέπεται.' });
 });
@@ -205,5 +205,5 @@ test('who signs in again goes on where their session ended', async () => {
   await until('failed');
   transport.start = start;
   uploads.retry();
-  await vi.waitFor(() => expect(stored).toEqual(['α']));
+  await expect.poll(() => stored).toEqual(['α']);
 });

@@ -39,7 +39,7 @@ await (await running()).close();
 async function ended(Id: number) {
   const runner = await running();
   const jobOf = async () => (await app.call(jobs.get, { Id }, { as })).reply;
-  await expect.poll(async () => (await jobOf()).EndedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await jobOf()).EndedAt).not.toBeNull();
   await expect.poll(async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([]);
   await runner.close();
   return jobOf();
