@@ -52,12 +52,15 @@ const asked = process.argv.slice(2);
 const workloads = Object.keys(goals).filter((workload) => asked.length === 0 || asked.includes(workload));
 for (const workload of workloads) {
   for (const name of names) {
-    const done = Array.from({ length: passes(name, workload) }, () => once(name, workload));
-    results.set(
-      `${name} ${workload}`,
-      done.filter((one) => one !== undefined),
-    );
-    console.log(`${workload} ${name}: ${done.map((one) => one?.build.toFixed(0) ?? 'failed').join(', ')} ms`);
+    const done: Pass[] = [];
+    while (done.length < passes(name, workload)) {
+      const one = once(name, workload);
+      // What could not once cannot another time.
+      if (!one) break;
+      done.push(one);
+    }
+    results.set(`${name} ${workload}`, done);
+    console.log(`${workload} ${name}: ${done.map((one) => one.build.toFixed(0)).join(', ') || 'failed'} ms`);
   }
 }
 const text = readFileSync(page, 'utf8');
