@@ -37,9 +37,9 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  // A whole page may take its time where two browsers and a database share two cores.
-  expect: { timeout: 15_000 },
+  // Long: where four browsers and a database share two slow cores, every step takes many times what it does alone.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL,
     locale: 'el-GR',
@@ -68,7 +68,7 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '../..'),
     url: `${baseURL}/readyz`,
     env: { DATA_DIR: process.env.E2E_DATA, PORT: process.env.E2E_PORT, HOST: '127.0.0.1', NODE_ENV: 'production' },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { browserOf, byPerson, type Look, openScreen } from '../screens/open.ts';
+import { violationsOn } from '../checks/axe.ts';
+import { browserOf, byPerson, goOn, type Look, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
 // They only read, so that they may stand beside one another.
@@ -14,12 +14,10 @@ const looks: readonly Look[] = [
 const every = process.env.LOOKS === 'all';
 
 async function findingsOn(page: Page): Promise<string[]> {
-  // In the page itself, as no screen holds frames of others: a second page for the result takes longer than the rules.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
+  const violations = await violationsOn(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ...violations.map(({ rule, places }) => `${rule}: ${places.join(', ')}`),
     ...(overflow > 0 ? [`wider than the window by ${overflow} px`] : []),
   ];
 }
@@ -32,8 +30,8 @@ for (const [person, theirs] of byPerson(screens)) {
     test(`axe finds nothing on ${these.length} screens of ${name}`, async ({ browser, baseURL }) => {
       const context = await browserOf(browser, baseURL ?? '', person, look);
       const page = await context.newPage();
-      for (const screen of these) {
-        await openScreen(page, screen);
+      for (const [at, screen] of these.entries()) {
+        await (at === 0 ? openScreen(page, screen) : goOn(page, screen));
         expect.soft(await findingsOn(page), screen.name).toEqual([]);
       }
       await context.close();
