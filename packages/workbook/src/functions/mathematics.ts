@@ -44,7 +44,7 @@ function combinations(count: number, chosen: number): Found {
 }
 
 const permutations = (count: number, chosen: number): Found =>
-  count < 0 || chosen < 0 || chosen > count || chosen > 200
+  count < 0 || chosen < 0 || chosen > count || chosen > 200 || count > 2 ** 53
     ? errors.number
     : finite(productOf(count - chosen + 1, count));
 

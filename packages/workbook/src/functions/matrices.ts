@@ -3,15 +3,17 @@ import { Area, Matrix, type Value } from '../values/value.ts';
 import type { FunctionRow } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
-/** Larger ones would take too long. */
+/** Larger ones would take too long: to be turned round, to be multiplied (in steps), to be read at all. */
 const LARGEST = 300;
+export const MOST_STEPS = 30_000_000;
+const MOST_PLACES = 1_000_000;
 
 /** The rows of an area of which every place is a number; a single number is one row. */
 export function gridOf(value: Value): number[][] | CellError {
   if (value instanceof CellError) return value;
   if (!(value instanceof Area)) return typeof value === 'number' ? [[value]] : errors.value;
   const { rows, columns } = value;
-  if (rows > 100_000 || columns > 1_000) return errors.number;
+  if (rows * columns > MOST_PLACES) return errors.number;
   let problem: CellError | undefined;
   const grid = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_unused, column) => {
@@ -64,7 +66,7 @@ function product(left: Value, right: Value): Value {
   if (a instanceof CellError) return a;
   if (b instanceof CellError) return b;
   if (a[0]?.length !== b.length) return errors.value;
-  if (a.length * b.length * (b[0]?.length ?? 0) > 1e8) return errors.number;
+  if (a.length * b.length * (b[0]?.length ?? 0) > MOST_STEPS) return errors.number;
   return matrixOf(
     a.map((row) => (b[0] ?? []).map((_, column) => row.reduce((sum, x, i) => sum + x * (b[i]?.[column] ?? 0), 0))),
   );

@@ -1,6 +1,6 @@
 import { CellError, errors } from '../values/error.ts';
 import { type Area, Matrix, type Value } from '../values/value.ts';
-import { gridOf, matrixOf } from './matrices.ts';
+import { gridOf, MOST_STEPS, matrixOf } from './matrices.ts';
 import type { FunctionRow } from './row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
@@ -23,7 +23,7 @@ const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value
 function fitted(ys: readonly number[], variables: readonly (readonly number[])[], withAdded: boolean): Fit | undefined {
   const columns = withAdded ? [ys.map(() => 1), ...variables] : variables;
   const freedom = ys.length - columns.length;
-  if (freedom < 0) return undefined;
+  if (freedom < 0 || ys.length * columns.length ** 2 > MOST_STEPS) return undefined;
   const axes: number[][] = [];
   // What each column is of the axes, turned round at once: the rows of the inverse of the triangle.
   const shares: number[][] = [];

@@ -4,6 +4,8 @@ import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
 import type { FunctionRow } from './row.ts';
 
 const source = 'Excel’s help page of the function';
+/** As long as a text in a cell may be. */
+const LONGEST = 32_767;
 
 /** Texts to part at, of one value or many; an empty one parts nothing. */
 function textsOf(value: Value): string[] | CellError {
@@ -105,12 +107,12 @@ const written = (value: Scalar, strict: boolean): string => {
 function arrayText(value: Value, format = 0): Value {
   if (format !== 0 && format !== 1) return errors.value;
   const area = value instanceof Area ? value : new Matrix(1, 1, [value]);
+  if (area.used.rows * area.used.columns > LONGEST) return errors.value;
   const rows = Array.from({ length: area.used.rows }, (_, row) =>
     Array.from({ length: area.used.columns }, (_unused, column) => written(area.at(row, column), format === 1)),
   );
-  return format === 1
-    ? `{${rows.map((row) => row.join(',')).join(';')}}`
-    : rows.map((row) => row.join(', ')).join(', ');
+  const text = format === 1 ? `{${rows.map((row) => row.join(',')).join(';')}}` : rows.flat().join(', ');
+  return text.length > LONGEST ? errors.value : text;
 }
 
 /** Parts of texts: TEXTBEFORE, TEXTAFTER, TEXTSPLIT; and values as texts. */

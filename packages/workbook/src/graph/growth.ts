@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
 /** An array that changes its size again and again, for its size depends on itself, is a circle. */
 const MOST_TURNS = 20;
 /** More cells than this no array fills. */
-const MOST_CELLS = 1_000_000;
+const MOST_CELLS = 200_000;
 
 /** An array formula at work: what it gave, and the templates of its first cell and of the others. */
 export interface Arrayed {
