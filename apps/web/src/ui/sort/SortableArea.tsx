@@ -24,16 +24,17 @@ interface Props<Item> {
   children: ReactNode;
 }
 
+// The same objects all the time: else each row would get other listeners with every letter.
 /** Milliseconds of holding, and pixels by which a finger may stray meanwhile. */
-const holding = { delay: 100, tolerance: 8 };
+const byHolding = { activationConstraint: { delay: 100, tolerance: 8 } };
+/** Pixels of moving. */
+const byMoving = { activationConstraint: { distance: 4 } };
+const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** Where rows are put in order by dragging, or by keyboard: space lifts and lays down, arrows move. */
 export function SortableArea<Item>({ items, idOf, nameOf, onMove, hold = false, children }: Props<Item>) {
   const { t } = useText();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: hold ? holding : { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, hold ? byHolding : byMoving), useSensor(KeyboardSensor, byKeys));
   const all = items.map(idOf).join('\n');
   // The same list while the rows are the same: else each of them is drawn again with every letter.
   const ids = useMemo(() => (all === '' ? [] : all.split('\n')), [all]);
