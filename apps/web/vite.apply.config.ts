@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin, type PluginOption } from 'vite';
+import { afterPaintPlugin } from './build/after-paint.ts';
 import { callsPlugin } from './build/calls.ts';
 import { inlineStylePlugin } from './build/inline-style.ts';
 import whole from './vite.config.ts';
@@ -16,13 +17,21 @@ const isOtherwise = (plugin: PluginOption): boolean =>
  * phone's first view what only others need.
  */
 export default mergeConfig(
-  { ...whole, plugins: (whole.plugins ?? []).flat().filter((plugin) => !isOtherwise(plugin as PluginOption)) },
+  {
+    ...whole,
+    build: { ...whole.build, rolldownOptions: {} },
+    plugins: (whole.plugins ?? []).flat().filter((plugin) => !isOtherwise(plugin as PluginOption)),
+  },
   defineConfig({
-    plugins: [callsPlugin(called), inlineStylePlugin()],
+    plugins: [callsPlugin(called), inlineStylePlugin(), afterPaintPlugin()],
     build: {
       emptyOutDir: false,
       manifest: '.vite/apply.json',
-      rolldownOptions: { input: fileURLToPath(new URL('./apply.html', import.meta.url)) },
+      rolldownOptions: {
+        input: fileURLToPath(new URL('./apply.html', import.meta.url)),
+        // Opened once, on slow lines: one file to ask for.
+        output: { codeSplitting: { groups: [{ name: 'apply', tags: ['$initial'] }] } },
+      },
     },
   }),
 );

@@ -152,6 +152,6 @@ export async function measureHome(url: string, userName: string): Promise<Figure
 
 /** The application form's first view, by a stranger on a phone, on Lighthouse's slow line and slow processor. */
 export async function measureApplicationForm(url: string): Promise<Figure[]> {
-  const made = await visits({ url: `${url}/applicationForm` }, PHONE_RUNS);
+  const made = await visits({ url: `${url}/applicationForm?project=epicheiro` }, PHONE_RUNS);
   return figuresOf('The application form on a phone', made, { kilobytes: 120, performance: 100 });
 }

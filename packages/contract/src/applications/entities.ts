@@ -76,6 +76,8 @@ export const askedForm = z.strictObject({
   Window: formWindow,
   /** The frozen day that scripts see, YYYY-MM-DD in the project's zone. */
   Today: z.string(),
+  /** When it closes on the programme's clock, as it is read: phones are slow to learn about time zones. */
+  Closes: z.string().nullable(),
   /** To be sent along with what is filled in. */
   Opened: opening,
 });

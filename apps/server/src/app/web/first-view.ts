@@ -1,5 +1,4 @@
 import type { AskedFormReply, LocalText, OfferedForm } from '@ithaki/contract';
-import { formatDateTime } from '@ithaki/formats';
 import { openedForm } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -27,13 +26,10 @@ const page = (programme: string, title: string, rest: string): string =>
   `<div class="page-first"><header class="page-header"><span class="page-programme">${programme}</span></header>
 <main class="page-main"><h1 class="page-title">${title}</h1>${rest}</main></div>`;
 
-function formView({ Project, Form, Window }: Pick<AskedFormReply, 'Form' | 'Project' | 'Window'>): string {
+function formView({ Project, Form, Window, Closes }: Omit<AskedFormReply, 'Opened'>): string {
   if (Window.State !== 'open') return page(both(Project.Title), both(Form.Title), '');
   const intro = Form.Intro ? `<p class="page-text">${both(Form.Intro)}</p>` : '';
-  const closes =
-    Window.ClosesAt === null
-      ? ''
-      : `<p class="page-quiet">${said('applicant.closes', { at: formatDateTime(new Date(Window.ClosesAt), Project.TimeZone) })}</p>`;
+  const closes = Closes === null ? '' : `<p class="page-quiet">${said('applicant.closes', { at: Closes })}</p>`;
   const draft = `<p class="page-state">${said('applicant.draft.here')}</p>`;
   return page(both(Project.Title), both(Form.Title), intro + closes + draft);
 }

@@ -131,6 +131,7 @@ const aProgramme = (...Can: Permission[]) =>
         Codes: { Show: {}, Filter: {}, Validation: {} },
         Window: { State: 'closed', OpensAt: null, ClosesAt: null, GraceSeconds: 0, Now: '2026-05-02T09:00:00.000Z' },
         Today: '2026-05-02',
+        Closes: null,
         Opened: { At: '2026-05-02T09:00:00.000Z', Mark: 'x' },
       }),
     },

@@ -1,5 +1,6 @@
 import { onlyOffer } from '@ithaki/application';
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { findOffers } from './form-queries.ts';
@@ -26,6 +27,7 @@ async function askedForm(
     Codes: version.codes,
     Window: toldWindow(form, now),
     Today: todayIn(project, now),
+    Closes: form.closesAt && formatDateTime(form.closesAt, project.zone),
   };
 }
 

@@ -69,6 +69,7 @@ const asked = (change: Partial<Asked['Window']> = {}): Asked => ({
     ...change,
   },
   Today: '2026-11-20',
+  Closes: '01-12-2026 12:00',
   Opened: { At: '2026-11-20T10:00:00Z', Mark: 'of the server' },
 });
 
@@ -230,6 +231,12 @@ describe('a document', () => {
   const noConnection = (): never => {
     throw new TypeError('no connection');
   };
+  const filePlace = () =>
+    waitFor(() => {
+      const input = document.querySelector<HTMLInputElement>('#question-cv input[type=file]');
+      if (!input) throw new Error('the document has no place yet');
+      return input;
+    });
   const paths = (calls: readonly { path: string }[]) => calls.map(({ path }) => path.split('/').at(-1));
   const answers = (uploadPart: () => Record<never, never>): Parameters<typeof open>[1] => ({
     getForm: withDocument,
@@ -246,8 +253,7 @@ describe('a document', () => {
   test('that is empty is not sent, and the person is told', async () => {
     const calls = await open('/applicationForm', answers(noConnection));
     await type(/^Email/, 'eleni@example.gr');
-    const input = document.querySelector<HTMLInputElement>('#question-cv input[type=file]');
-    await userEvent.upload(input as HTMLInputElement, new File([], 'cv.pdf', { type: 'application/pdf' }));
+    await userEvent.upload(await filePlace(), new File([], 'cv.pdf', { type: 'application/pdf' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Το αρχείο είναι άδειο.');
     expect(paths(calls)).not.toContain('StartUpload');
   });
@@ -255,8 +261,7 @@ describe('a document', () => {
   test('goes on after a reload, and stands there once it has come', async () => {
     const stopped = await open('/applicationForm', answers(noConnection));
     await type(/^Email/, 'eleni@example.gr');
-    const input = document.querySelector<HTMLInputElement>('#question-cv input[type=file]');
-    await userEvent.upload(input as HTMLInputElement, new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
+    await userEvent.upload(await filePlace(), new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Χάθηκε η σύνδεση, συνεχίζει μόλις επανέλθει: cv.pdf')).toBeDefined();
     expect(paths(stopped)).toContain('StartUpload');
     document.body.innerHTML = '';
@@ -294,7 +299,7 @@ test('a draft that could not be saved is saved once the connection is back', asy
 });
 
 test('whoever is signed in goes on with their draft from their own page', async () => {
-  const { Opened: _opened, ...form } = asked();
+  const { Opened: _opened, Closes: _closes, ...form } = asked();
   const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Ranking: null, Objection: null };
   const none = { Protocol: null, kayas: null, SubmittedAt: null, WithdrawnAt: null, BringDocuments: false };
   const draft = { Id: 5, Status: -1 as const, StatusName: '', Answers: { idea: 'Ψωμί' }, Revision: 3 };

@@ -31,7 +31,10 @@ interface Props {
 
 const none: readonly AnswerProblem[] = [];
 
-/** About what a section's heading and each of its questions take, in rem, until it comes near the sight. */
+/** So many questions are laid out at once. */
+const LONG = 60;
+
+/** About what a section's heading and each of its questions take, in rem, until it is drawn. */
 const HEADING = 4;
 const QUESTION = 6;
 const heightOf = ({ Questions }: AskedForm['Sections'][number], shown: ReadonlySet<string>): string =>
@@ -60,6 +63,7 @@ export function FormBody(props: Props) {
   );
   const sections = form.Sections.filter(({ Name }) => judged.shown.has(Name));
   const documents = withDocuments ? form.Documents.filter(({ Name }) => judged.shown.has(Name)) : [];
+  const isLong = everyOption.size > LONG;
   const drawn = useSteps(sections.length + 1);
   return (
     <>
@@ -72,11 +76,8 @@ export function FormBody(props: Props) {
           key={section.Name}
           id={placeOfSection(section.Name)}
           className={`${page.card} ${classes.section}`}
-          style={
-            at < drawn
-              ? { containIntrinsicBlockSize: `auto ${heightOf(section, judged.shown)}` }
-              : { minHeight: heightOf(section, judged.shown) }
-          }
+          data-long={isLong || undefined}
+          style={at < drawn ? undefined : { minHeight: heightOf(section, judged.shown) }}
         >
           <h2>{localText(section.Title, language)}</h2>
           {section.Text && <p className={page.text}>{localText(section.Text, language)}</p>}
@@ -97,7 +98,7 @@ export function FormBody(props: Props) {
         </section>
       ))}
       {documents.length > 0 && drawn > sections.length && (
-        <section className={page.card}>
+        <section className={`${page.card} ${classes.section}`}>
           <h2>{t('applicant.documents')}</h2>
           <p className={page.quiet}>{t('applicant.documents.lead')}</p>
           {documents.map(({ Name, Label, Help, Required, Days, Upload }) => (

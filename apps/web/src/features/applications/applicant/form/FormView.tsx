@@ -63,7 +63,7 @@ export function FormView({ filling }: { filling: Filling }) {
       {form.Intro && <p className={page.text}>{localText(form.Intro, language)}</p>}
       {Window.ClosesAt !== null && (
         <p className={page.quiet}>
-          {t('applicant.closes', { at: formatDateTime(new Date(Window.ClosesAt), project.TimeZone) })}
+          {t('applicant.closes', { at: filling.Closes ?? formatDateTime(new Date(Window.ClosesAt), project.TimeZone) })}
         </p>
       )}
       <DraftLine state={draft.state} zone={project.TimeZone} onKeepMine={() => void draft.saveOver()} />

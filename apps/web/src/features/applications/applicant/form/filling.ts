@@ -2,7 +2,9 @@ import type { Answers } from '@ithaki/application/schema';
 import type { ApplicationFile, AskedFormReply, Opening } from '@ithaki/contract';
 
 /** A form that is filled in, by whom it is known to the server. */
-export interface Filling extends Omit<AskedFormReply, 'Opened'> {
+export interface Filling extends Omit<AskedFormReply, 'Closes' | 'Opened'> {
+  /** When it closes, as it is read, where the server has said so. */
+  Closes?: string | null;
   /** When it was opened here, as the server marked it; a link's draft says by itself when it was begun. */
   opened?: Opening;
   /** Of a mailed link; otherwise this browser's own name for its draft holds. */

@@ -19,7 +19,7 @@ const Window = {
 const form = { Title: 'Αίτηση', Sections: [], Consents: [], Documents: [], Stages: [] };
 const Codes = { Show: {}, Filter: {}, Validation: {} };
 const Opened = { At: '2026-11-20T10:00:00Z', Mark: 'x' };
-const asked: Asked = { Project, Version: 1, Form: form, Codes, Window, Today: '2026-11-20', Opened };
+const asked: Asked = { Project, Version: 1, Form: form, Codes, Window, Today: '2026-11-20', Closes: null, Opened };
 const offers = [{ Project, Title: 'Αίτηση', Window }];
 
 const row = (Place: number, kayas: number, Standing: 'selected' | 'reserve' | 'out') => ({
