@@ -1,6 +1,6 @@
 import type { CellSlot } from '../compile/slots.ts';
 import type { Template } from '../compile/template.ts';
-import { type AreaReference, LAST_COLUMN, LAST_ROW, type Place } from '../parse/tree.ts';
+import { type AreaReference, type CellReference, LAST_COLUMN, LAST_ROW, type Place } from '../parse/tree.ts';
 import { LOST, MISSED, type Model } from './model.ts';
 import { Family, type RangeNode } from './range.ts';
 import type { Column, Sheet } from './sheet.ts';
@@ -19,8 +19,11 @@ export function link(model: Model, id: number, template: Template): void {
   let at = start;
   // By numbers: iterating costs as much as the rest, and this is done for every formula.
   for (let i = 0; i < cells.length; i++) {
-    const found = cellOf(model, cells[i] as CellSlot, sheet, row, column);
-    model.precedents[at++] = found;
+    const slot = cells[i] as CellSlot;
+    model.precedents[at++] =
+      slot.kind === 'cell'
+        ? cellOf(model, slot.reference, sheet, row, column)
+        : crossingOf(model, slot.reference, sheet, row, column);
   }
   for (let i = 0; i < areas.length; i++) {
     const node = nodeOf(model, areas[i] as AreaReference, sheet, row, column);
@@ -47,13 +50,15 @@ function at(place: Place, own: number, last: number): number {
   return found > last ? found - last - 1 : found;
 }
 
-function cellOf(model: Model, slot: CellSlot, sheet: number, row: number, column: number): number {
-  if (slot.kind === 'crossing') return crossingOf(model, slot.reference, sheet, row, column);
-  const { reference } = slot;
-  const r = at(reference.row, row, LAST_ROW);
-  const c = at(reference.column, column, LAST_COLUMN);
-  if (r < 0 || c < 0 || r > LAST_ROW || c > LAST_COLUMN) return LOST;
-  return model.cellAt(reference.sheet < 0 ? sheet : reference.sheet, r, c);
+/** As {@link at} says it, for both at once: this too is done for every formula. */
+function cellOf(model: Model, reference: CellReference, own: number, row: number, column: number): number {
+  let r = reference.row.fixed ? reference.row.at : reference.row.at + row;
+  let c = reference.column.fixed ? reference.column.at : reference.column.at + column;
+  if (r > LAST_ROW) r -= LAST_ROW + 1;
+  if (c > LAST_COLUMN) c -= LAST_COLUMN + 1;
+  if (r < 0 || c < 0) return LOST;
+  const sheet = reference.sheet < 0 ? own : reference.sheet;
+  return (model.sheets[sheet] as Sheet).get(r, c) || model.cellAt(sheet, r, c);
 }
 
 /** The corners of an area, from the top left; undefined when it leaves the sheet. */

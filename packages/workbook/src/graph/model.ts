@@ -41,10 +41,11 @@ export class Model {
 
   /** The cell here; made when there is none. */
   cellAt(sheet: number, row: number, column: number): number {
-    const found = (this.sheets[sheet] as Sheet).get(row, column);
+    const own = this.sheets[sheet] as Sheet;
+    const found = own.get(row, column);
     if (found !== 0) return found;
     const id = this.cells.add(sheet, row, column);
-    (this.sheets[sheet] as Sheet).set(row, column, id);
+    own.set(row, column, id);
     return id;
   }
 

@@ -1,6 +1,6 @@
 import type { Template } from '../compile/template.ts';
 import type { Scalar } from '../values/value.ts';
-import { STATE } from './cells.ts';
+import { STATE, TAG } from './cells.ts';
 import { Circles, type Iteration } from './circles.ts';
 import type { Marks } from './marks.ts';
 import type { Model } from './model.ts';
@@ -77,7 +77,10 @@ export class Pull {
       if (this.stack.length === 0) circles.iterate((one) => this.again(one));
       return;
     }
-    cells.writeResult(id, value);
+    if (typeof value === 'number' && Number.isFinite(value)) {
+      cells.tag[id] = TAG.number;
+      cells.number[id] = value;
+    } else cells.writeResult(id, value);
     cells.state[id] = STATE.clean;
   }
 

@@ -8,22 +8,6 @@ export class Column {
   readonly families: Family[] = [];
   /** Grows with every change of a cell of this column, so that what was indexed of it is known to be old. */
   version = 0;
-
-  /** The number of the cell in this row; 0 where there is none. */
-  get(row: number): number {
-    const page = this.pages[row >>> 8];
-    return page === undefined ? 0 : (page[row & 255] as number);
-  }
-
-  set(row: number, id: number): void {
-    const at = row >>> 8;
-    let page = this.pages[at];
-    if (page === undefined) {
-      page = new Int32Array(PAGE);
-      this.pages[at] = page;
-    }
-    page[row & 255] = id;
-  }
 }
 
 /** A sheet: its columns, and how far they are used. */
@@ -50,13 +34,20 @@ export class Sheet {
     return column;
   }
 
+  /** The number of the cell here; 0 where there is none. */
   get(row: number, column: number): number {
-    const found = this.columns[column];
-    return found === undefined ? 0 : found.get(row);
+    const page = this.columns[column]?.pages[row >>> 8];
+    return page === undefined ? 0 : (page[row & 255] as number);
   }
 
   set(row: number, column: number, id: number): void {
-    this.column(column).set(row, id);
+    const { pages } = this.column(column);
+    let page = pages[row >>> 8];
+    if (page === undefined) {
+      page = new Int32Array(PAGE);
+      pages[row >>> 8] = page;
+    }
+    page[row & 255] = id;
     if (row > this.lastRow) this.lastRow = row;
   }
 }
