@@ -28,6 +28,16 @@ test('AGGREGATE passes over errors where it is told to', () => {
   expect(result('=AGGREGATE(20,6,A1:A3,1)', prices)).toBe('#VALUE!');
 });
 
+test('hidden rows are passed over where that is asked', () => {
+  const cells = { A1: 1, A2: 20, A3: 300 };
+  const isHidden = (sheet: number, row: number) => sheet === 0 && row === 1;
+  const shown = (formula: string) => result(`=${formula}`, cells, { isHidden });
+  expect([shown('SUBTOTAL(9,A1:A3)'), shown('SUBTOTAL(109,A1:A3)'), shown('SUBTOTAL(103,A1:A3)')]).toEqual([
+    321, 301, 2,
+  ]);
+  expect([shown('AGGREGATE(9,4,A1:A3)'), shown('AGGREGATE(9,5,A1:A3)')]).toEqual([321, 301]);
+});
+
 test('numbers are written as text with so many decimals', () => {
   const format = formatterFor('en');
   expect(result('=FIXED(1234.567,1)', {}, { format })).toBe('1,234.6');

@@ -16,6 +16,8 @@ export interface Here {
   moved(from: Area, down: number, right: number, rows: number, columns: number): Area | undefined;
   /** The formula at a place of an area of a sheet, without its equals sign; undefined where there is none. */
   formula(area: Area, row: number, column: number): string | undefined;
+  /** Whether a row of an area of a sheet is hidden. */
+  isHidden(area: Area, row: number): boolean;
   /** A number by chance, from 0 to below 1. */
   random(): number;
 }

@@ -95,7 +95,7 @@ const totals = ['AVERAGE', 'COUNT', 'COUNTA', 'MAX', 'MIN', 'PRODUCT', 'STDEV', 
 
 const isSubtotal = (formula = '') => /^\s*(?:SUBTOTAL|AGGREGATE)\(/i.test(formula);
 
-/** SUM, COUNT and so on by number, passing over other SUBTOTALs. Rows hidden by a filter are counted. */
+/** SUM, COUNT and so on by number, passing over other SUBTOTALs and, with numbers over 100, hidden rows. */
 function subtotal(here: Here, number: number, ...areas: Value[]): Value {
   const name = totals[(Math.trunc(number) % 100) - 1];
   if (name === undefined) return errors.value;
@@ -103,7 +103,8 @@ function subtotal(here: Here, number: number, ...areas: Value[]): Value {
   for (const area of areas) {
     if (!(area instanceof Area)) return errors.value;
     area.each((value, row, column) => {
-      if (!isSubtotal(here.formula(area, row, column))) values.push(value);
+      const isLeftOut = (number > 100 && here.isHidden(area, row)) || isSubtotal(here.formula(area, row, column));
+      if (!isLeftOut) values.push(value);
     });
   }
   const core = byName.get(name) ?? onNumbers(spread.find(([known]) => known === name)?.[1] ?? (() => errors.value));
@@ -114,7 +115,7 @@ function subtotal(here: Here, number: number, ...areas: Value[]): Value {
 const further = ['MEDIAN', 'MODE', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE', 'PERCENTILE.EXC', 'QUARTILE.EXC'];
 const FIRST_WITH_PLACE = 14;
 
-/** SUBTOTAL with options: 2, 3, 6 and 7 pass over errors; up to 3 other SUBTOTALs too. Hidden rows are counted. */
+/** SUBTOTAL with options: 2, 3, 6 and 7 pass over errors, odd ones over hidden rows, up to 3 over other SUBTOTALs. */
 function aggregate(here: Here, number: number, option: number, ...given: Value[]): Value {
   const which = Math.trunc(number);
   const skips = Math.trunc(option);
@@ -125,7 +126,9 @@ function aggregate(here: Here, number: number, option: number, ...given: Value[]
   for (const area of areas.map((one) => (one instanceof Area ? one : new Matrix(1, 1, [one])))) {
     area.each((value, row, column) => {
       const isLeftOut =
-        (value instanceof CellError && skips % 4 >= 2) || (skips < 4 && isSubtotal(here.formula(area, row, column)));
+        (value instanceof CellError && skips % 4 >= 2) ||
+        (skips % 2 === 1 && here.isHidden(area, row)) ||
+        (skips < 4 && isSubtotal(here.formula(area, row, column)));
       if (!isLeftOut) values.push(value);
     });
   }

@@ -30,6 +30,8 @@ export class Calculation implements Environment, Reader {
   /** The moment that TODAY and NOW give, as a serial number. */
   now = 0;
   random: Here['random'] = Math.random;
+  /** Whether a row of a sheet is hidden. */
+  isHidden = (_sheet: number, _row: number): boolean => false;
   /** What TEXT writes; plain numbers unless a formatter is handed in. */
   format: Here['format'] = (_pattern, value) => (typeof value === 'number' ? numberToText(value) : value);
 
@@ -124,7 +126,12 @@ export class Calculation implements Environment, Reader {
   here(formula: number): Here {
     const { now, format, random } = this;
     const { sheets } = this.model;
-    return { ...this.placeOf(formula), sheets, now, format, random, moved, formula: (...at) => this.formulaIn(...at) };
+    return {
+      ...this.placeOf(formula),
+      ...{ sheets, now, format, random, moved },
+      formula: (...at) => this.formulaIn(...at),
+      isHidden: (area, row) => area instanceof CellArea && this.isHidden(area.sheet, area.top + row),
+    };
   }
 
   private formulaIn(area: Area, row: number, column: number): string | undefined {

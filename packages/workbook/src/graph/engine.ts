@@ -15,6 +15,8 @@ export interface EngineOptions {
   iteration?: Iteration;
   /** The moment that TODAY and NOW give, as a serial number. */
   now?: number;
+  /** Whether a row of a sheet is hidden, as SUBTOTAL and AGGREGATE may ask; none is without it. */
+  isHidden?: (sheet: number, row: number) => boolean;
   /** What RAND and its kin draw: numbers from 0 to below 1; Math.random without it. */
   random?: () => number;
   /** What TEXT writes of a value by a format code; throws for a code that cannot be read. Plain numbers without it. */
@@ -34,9 +36,10 @@ export class Engine {
   private isReady = false;
   private isRead = false;
 
-  constructor({ sheets, functions, names = [], iteration, now = 0, random, format }: EngineOptions) {
+  constructor({ sheets, functions, names = [], iteration, now = 0, isHidden, random, format }: EngineOptions) {
     this.calculation = new Calculation(functions, iteration);
     this.calculation.now = now;
+    if (isHidden) this.calculation.isHidden = isHidden;
     if (random) this.calculation.random = random;
     if (format) this.calculation.format = format;
     this.formulas = new Formulas(this.calculation);

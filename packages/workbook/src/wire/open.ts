@@ -32,6 +32,7 @@ export const fromWire = (value: WireValue | undefined): Scalar => {
 
 /** Sets a workbook to work: its cells, formulas, names and settings. */
 export function openWorkbook(wire: WireWorkbook, { functions, now = 0, locale = 'en' }: OpenOptions): OpenWorkbook {
+  const hidden = wire.Layout.map(({ HiddenRows = [] }) => new Set(HiddenRows));
   const engine = new Engine({
     sheets: wire.Layout.map((sheet) => sheet.Name),
     functions: wire.Rules === 'excel' ? functions : asSpecified(functions),
@@ -42,6 +43,7 @@ export function openWorkbook(wire: WireWorkbook, { functions, now = 0, locale = 
     })),
     ...(wire.Iterate ? { iteration: { count: wire.Iterate.Count, change: wire.Iterate.Change } } : {}),
     now,
+    isHidden: (sheet, row) => hidden[sheet]?.has(row) ?? false,
     format: formatterFor(locale),
   });
   const places: (CellPlace | undefined)[] = wire.Active.map(() => undefined);
