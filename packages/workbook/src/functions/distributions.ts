@@ -7,7 +7,7 @@ type Found = number | CellError;
 const density = (z: number) => Math.exp(-z * z * 0.5) / Math.sqrt(2 * Math.PI);
 
 /** The part of the bell below a place: a series near its middle, a continued fraction beyond. */
-export function below(z: number): number {
+function below(z: number): number {
   const size = Math.abs(z);
   if (size > 40) return z > 0 ? 1 : 0;
   if (size < 3) {
