@@ -25,7 +25,7 @@ function once(name: EngineName, workload: string): Pass | undefined {
     const stack = name === 'xlsx-calc' ? ['--stack-size=7600'] : [];
     const args = [...stack, passFile, name, workload];
     const shown = execFileSync(process.execPath, args, {
-      timeout: name === 'xlsx-calc' ? 30_000 : 150_000,
+      timeout: name === 'xlsx-calc' ? 10_000 : 150_000,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return JSON.parse(String(shown).trim().split('\n').pop() ?? '') as Pass;
