@@ -9,7 +9,7 @@ import { elementsOf, plainText } from './xml-words.ts';
 const MOST_RULES = 5_000;
 
 /** A conditional format as it stands in a file. */
-export interface FileRule {
+interface FileRule {
   cells: string;
   kind: string;
   attributes: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ const newerPlaces = (xml: string): string[] =>
   );
 
 /** What the conditional formats of a sheet need while they are taken over. */
-export interface ConditionTaking {
+interface ConditionTaking {
   sheet: string;
   /** Formulas as they are kept: without what files alone write, and without names of tables. */
   plain: (formula: string) => string;

@@ -19,6 +19,9 @@ const forbidden: readonly [pattern: RegExp, reason: RefusalReason][] = [
   [/^xl\/connections\.xml$|^xl\/queryTables\/|^xl\/model\//i, 'dataConnections'],
 ];
 
+/** What files of other programs hold that are archives too: of OpenDocument, of texts, of slides, of binary workbooks. */
+const others = ['content.xml', 'word/document.xml', 'ppt/presentation.xml', 'xl/workbook.bin'];
+
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, i) => bytes[at + i] === byte);
 
@@ -32,6 +35,7 @@ export function inspect(bytes: Uint8Array): void {
   if (!endsPlainly(bytes)) throw new WorkbookRefusal('broken');
   const large: string[] = [];
   const names = namesIn(bytes, large);
+  if (others.some((name) => names.has(name))) throw new WorkbookRefusal('notXlsx');
   if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new WorkbookRefusal('broken');
   for (const name of large) countCells(bytes, name);
 }

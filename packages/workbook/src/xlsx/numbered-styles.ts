@@ -26,7 +26,7 @@ const frame = {
 };
 
 /** Styles of a file by the numbers that its parts name them by. */
-export interface NumberedStyles {
+interface NumberedStyles {
   /** Of cells, rows and columns. */
   cells: ReadonlyMap<number, CellStyle>;
   /** What conditional formats change. */

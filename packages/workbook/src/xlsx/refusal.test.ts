@@ -36,6 +36,7 @@ test('what is no .xlsx, is cut or is encrypted is named as that', async () => {
   expect(await refused(new Uint8Array())).toBe('notXlsx');
   expect(await refused(strToU8('α;β'))).toBe('notXlsx');
   expect(await refused(new Uint8Array(compound))).toBe('notXlsx');
+  expect(await refused(zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('<x/>') }))).toBe('notXlsx');
   expect(
     await refused(
       await writeXlsx({ sheets: [{ name: 'Φ', rows: [[1]] }], encryption: { password: 'x', spinCount: 10 } }),

@@ -5,7 +5,7 @@ import { attributesOf, elementsOf } from './xml-words.ts';
 const MOST_BYTES = 40_000_000;
 
 /** What the reader of files leaves out of a sheet. */
-export interface SheetWords {
+interface SheetWords {
   /** The numbers of styles of whole rows and columns, from 0. */
   rows: Map<number, number>;
   columns: Map<number, number>;

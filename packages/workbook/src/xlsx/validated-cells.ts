@@ -17,14 +17,14 @@ const MOST_OPTIONS = 1_000;
 const ASIDE = 16_384;
 
 /** What validations are read with. */
-export interface ValidationTaking {
+interface ValidationTaking {
   builders: ReadonlyMap<string, SheetBuilder>;
   tables: StructuredReferences;
   names: readonly NamedRange[];
 }
 
 /** A list that only a formula gives: where, and of which cells, by their places in Active. */
-export interface WorkedList {
+interface WorkedList {
   sheet: string;
   cell: string;
   formula: string;

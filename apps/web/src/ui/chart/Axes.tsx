@@ -2,6 +2,7 @@ import type { ChartData, ChartSeries } from '@ithaki/workbook';
 import { useElementSize } from '@mantine/hooks';
 import classes from './ChartFigure.module.css';
 import { ticksFor } from './scale.ts';
+import { type Span, spansOf } from './spans.ts';
 import { useFigure } from './useFigure.ts';
 
 const HEIGHT = 280;
@@ -19,19 +20,19 @@ const MOST_MARKS = 60;
 
 const cut = (name: string): string => (name.length > FITTING ? `${name.slice(0, FITTING - 1)}…` : name);
 const isBar = ({ type }: ChartSeries) => type !== 'line' && type !== 'area' && type !== 'scatter';
-const figuresIn = (series: readonly ChartSeries[]) =>
-  series.flatMap(({ values }) => values.filter((value): value is number => value !== null));
 
 interface Scale {
   ticks: number[];
   y: (value: number) => number;
 }
 
-function scaleOf(series: readonly ChartSeries[]): Scale {
-  const ticks = ticksFor(figuresIn(series));
+function scaleOf(spans: readonly (Span | null)[]): Scale {
+  const ticks = ticksFor(spans.flatMap((span) => (span ? [span.from, span.to] : [])));
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   return { ticks, y: (value) => TOP + ((most - value) / (most - least || 1)) * (HEIGHT - TOP - BOTTOM) };
 }
+
+const edgesOf = (span: Span | null | undefined, y: Scale['y']) => ({ y: y(span?.to ?? 0), foot: y(span?.from ?? 0) });
 
 interface Props {
   data: ChartData;
@@ -44,13 +45,16 @@ export function Axes({ data, names }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const all = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, measured || MOST_WIDTH));
   const onRight = data.series.filter(({ axis }) => axis === 'right');
-  const left = scaleOf(data.series.filter(({ axis }) => axis === 'left'));
-  const right = onRight.length > 0 ? scaleOf(onRight) : undefined;
+  const spans = spansOf(data);
+  const spansOn = (side: ChartSeries['axis']) => spans.filter((_, at) => data.series[at]?.axis === side).flat();
+  const left = scaleOf(spansOn('left'));
+  const right = onRight.length > 0 ? scaleOf(spansOn('right')) : undefined;
   const edge = all - (right ? WIDE : NARROW);
   const step = (edge - LEFT) / Math.max(1, names.length);
   const middle = (at: number) => LEFT + step * (at + 0.5);
   const bars = data.series.filter(isBar);
-  const barWidth = Math.min(56, (step * 0.7) / Math.max(1, bars.length));
+  const abreast = data.stacked ? 1 : Math.max(1, bars.length);
+  const barWidth = Math.min(56, (step * 0.7) / abreast);
   const marks = names.map((name, at) => ({ name, at }));
   const every = Math.ceil(names.length / Math.max(1, Math.floor((edge - LEFT) / NAME)));
   return (
@@ -81,14 +85,15 @@ export function Axes({ data, names }: Props) {
           const key = `${index} ${series.label}`;
           const said = (value: number, at: number) => `${series.label} ${names[at] ?? ''}: ${figure(value)}`.trim();
           if (isBar(series)) {
-            const offset = bars.indexOf(series) - bars.length / 2;
+            const offset = (data.stacked ? 0 : bars.indexOf(series)) - abreast / 2;
             return (
               <g key={key} data-series={index % 6} className={classes.bars}>
                 {series.values
                   .map((value, at) => ({ value, at }))
                   .map(({ value, at }) => {
-                    if (value === null) return null;
-                    const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))];
+                    const span = spans[index]?.[at];
+                    if (value === null || !span) return null;
+                    const [top, bottom] = [y(Math.max(span.from, span.to)), y(Math.min(span.from, span.to))];
                     return (
                       <rect
                         key={at}
@@ -106,15 +111,20 @@ export function Axes({ data, names }: Props) {
             );
           }
           const points = series.values.flatMap((value, at) =>
-            value === null ? [] : [{ value, at, x: middle(at), y: y(value) }],
+            value === null ? [] : [{ value, at, x: middle(at), ...edgesOf(spans[index]?.[at], y) }],
           );
           const line = points.map((point) => `${point.x},${point.y}`).join(' ');
-          const [first, last] = [points[0], points.at(-1)];
           const dots = series.type === 'scatter' || points.length <= MOST_MARKS ? points : [];
           return (
             <g key={key} data-series={index % 6}>
-              {series.type === 'area' && first && last && (
-                <polygon className={classes.area} points={`${first.x},${y(0)} ${line} ${last.x},${y(0)}`} />
+              {series.type === 'area' && points.length > 0 && (
+                <polygon
+                  className={classes.area}
+                  points={`${line} ${points
+                    .map((point) => `${point.x},${point.foot}`)
+                    .reverse()
+                    .join(' ')}`}
+                />
               )}
               {series.type === 'line' && <polyline className={classes.line} points={line} />}
               {dots.map((dot) => (

@@ -17,13 +17,14 @@ export function Ring({ data, names }: Props) {
   const shares = series?.shares ?? [];
   const width = data.type === 'pie' ? 2 * RADIUS : 44;
   const starts = shares.map((_, at) => shares.slice(0, at).reduce((sum, share) => sum + share, 0));
+  const parts = shares.map((share, at) => ({ share, at }));
   const marks = names.map((name, at) => ({ name, at }));
   return (
     <div className={classes.ring}>
       <svg viewBox="-162 -162 324 324" className={classes.round} data-drawing aria-hidden>
-        {shares.map((share, at) => (
+        {parts.map(({ share, at }) => (
           <circle
-            key={names[at]}
+            key={at}
             r={RADIUS}
             data-series={at % 6}
             className={classes.slice}

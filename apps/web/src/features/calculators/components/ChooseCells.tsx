@@ -126,6 +126,9 @@ export function ChooseCells({ wire, onChange }: Props) {
                   }}
                 />
               ))}
+              <Button size="compact-md" variant="subtle" onClick={propose}>
+                {t('calculators.edit.proposeMore')}
+              </Button>
             </section>
           )}
           {(wire.Results ?? []).length > 0 && (

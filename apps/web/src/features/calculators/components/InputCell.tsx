@@ -39,7 +39,11 @@ export function InputCell({ input, value, shown, readOnly, onInput, onBlock, onG
   }
   const entered = typed === undefined ? undefined : readInput(typed, input);
   const problem = entered && 'problem' in entered ? t(entered.problem, entered.values) : undefined;
-  const place = { 'data-cell': `${input.row},${input.column}`, 'data-input': input.active };
+  const place = {
+    'data-cell': `${input.row},${input.column}`,
+    'data-input': input.active,
+    ...(input.note && { title: input.note }),
+  };
   const label = Unit ? `${name} (${Unit})` : name;
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Tab') return;

@@ -64,6 +64,7 @@ export function PlainSheet({ book, inputs, values, readOnly, onInput }: Props) {
               <span className={classes.name}>
                 {input.name}
                 {input.limits.Unit ? ` (${input.limits.Unit})` : ''}
+                {input.note && <span className={classes.note}>{input.note}</span>}
               </span>
               {isNumber ? (
                 <PlainNumber input={input} value={value} readOnly={readOnly} onInput={onInput} />

@@ -1,6 +1,7 @@
 import type { WireValue } from '@ithaki/workbook';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { frozenOf } from '../model/frozen.ts';
 import { edgesOf, gridOf, lineCount, lineOfRow, rowOfLine } from '../model/grid.ts';
 import { type BookInput, inOrder, nextInput } from '../model/inputs.ts';
 import type { Book } from '../working/book.ts';
@@ -43,6 +44,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
+/** A sheet with rows that stay in sight is scrolled by itself when it has more rows than this. */
+const SCROLLED = 24;
+
 /** How far an arrow looks for the next cell that can be gone to. */
 const REACH = 60;
 
@@ -79,11 +83,17 @@ export function Sheet(props: SheetProps) {
     edges,
     whole,
   });
+  const frozen = useMemo(() => frozenOf(wire, grid, edges), [wire, grid, edges]);
+  const scrolls = isLong || (frozen.rows > 0 && lineCount(grid) > SCROLLED);
+  const above = scrolls ? frozen.rows : 0;
   const [firstRow, lastRow] = [rowOfLine(grid, first), rowOfLine(grid, last)];
-  const from = lineOfRow(grid, Math.min(firstRow, grid.spannedFrom.get(firstRow) ?? firstRow));
-  const asked = useAsked(book, 'window', { sheet, first: rowOfLine(grid, from), last: lastRow, left, right });
+  const from = Math.max(above, lineOfRow(grid, Math.min(firstRow, grid.spannedFrom.get(firstRow) ?? firstRow)));
+  const asked = useAsked(book, 'window', {
+    ...{ sheet, first: rowOfLine(grid, from), last: lastRow, left, right },
+    ...{ above: above > 0 ? rowOfLine(grid, above - 1) + 1 : 0, beside: frozen.columns },
+  });
   const shown = useShownRows(asked?.cells);
-  const isWhole = whole && asked?.first === rowOfLine(grid, 0) && asked.last === lastRow;
+  const isWhole = whole && asked?.first === rowOfLine(grid, above) && asked.last === lastRow;
   useEffect(() => {
     if (isWhole) onWhole?.();
   }, [isWhole, onWhole]);
@@ -141,11 +151,43 @@ export function Sheet(props: SheetProps) {
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
   };
-  const rows = Array.from({ length: last - from + 1 }, (_, at) => rowOfLine(grid, from + at));
+  const rows = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => rowOfLine(grid, from + at));
+  const headRows = Array.from({ length: above }, (_, at) => rowOfLine(grid, at));
+  const rowAt = (row: number) => (
+    <SheetRow
+      key={row}
+      wire={book.wire}
+      sheet={sheet}
+      beside={frozen.columns}
+      grid={grid}
+      row={row}
+      edges={edges}
+      left={left}
+      right={right}
+      shown={shown.get(row)}
+      inputs={inputs}
+      values={values}
+      marks={marks.get(row)}
+      readOnly={readOnly}
+      onInput={onInput}
+      {...(onBlock && { onBlock })}
+      onGo={go}
+      onChoose={choose}
+      choosesAll={choosesAll}
+      fixed={isLong || isWide}
+    />
+  );
   const columns = Array.from({ length: grid.lastColumn + 1 }, (_, column) => column);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from cell to cell, as in any spreadsheet
-    <div ref={place} className={classes.place} data-long={isLong || undefined} onKeyDown={keys} onCopy={copy}>
+    <div
+      ref={place}
+      className={classes.place}
+      style={{ scrollPadding: `${above * ROW}px 0 0 ${edges[frozen.columns] ?? 0}px` }}
+      data-long={scrolls || undefined}
+      onKeyDown={keys}
+      onCopy={copy}
+    >
       <table
         className={classes.table}
         style={{ width: edges.at(-1) }}
@@ -160,30 +202,10 @@ export function Sheet(props: SheetProps) {
             <col key={column} style={{ width: (edges[column + 1] ?? 0) - (edges[column] ?? 0) }} />
           ))}
         </colgroup>
+        {above > 0 && <thead className={classes.head}>{headRows.map(rowAt)}</thead>}
         <tbody>
-          {from > 0 && <tr aria-hidden style={{ height: from * ROW }} />}
-          {rows.map((row) => (
-            <SheetRow
-              key={row}
-              wire={book.wire}
-              grid={grid}
-              row={row}
-              edges={edges}
-              left={left}
-              right={right}
-              shown={shown.get(row)}
-              inputs={inputs}
-              values={values}
-              marks={marks.get(row)}
-              readOnly={readOnly}
-              onInput={onInput}
-              {...(onBlock && { onBlock })}
-              onGo={go}
-              onChoose={choose}
-              choosesAll={choosesAll}
-              fixed={isLong || isWide}
-            />
-          ))}
+          {from > above && <tr aria-hidden style={{ height: (from - above) * ROW }} />}
+          {rows.map(rowAt)}
           {last < lineCount(grid) - 1 && <tr aria-hidden style={{ height: (lineCount(grid) - 1 - last) * ROW }} />}
         </tbody>
       </table>

@@ -5,10 +5,16 @@ type Rows = ReadonlyMap<number, ReadonlyMap<number, ShownCell>>;
 
 const nothing: Rows = new Map();
 
+const isSameLook = (one: ShownCell['look'], other: ShownCell['look']): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 const isSame = (one: ReadonlyMap<number, ShownCell> | undefined, other: ReadonlyMap<number, ShownCell>): boolean =>
   one !== undefined &&
   one.size === other.size &&
-  [...other].every(([col, { text, color }]) => one.get(col)?.text === text && one.get(col)?.color === color);
+  [...other].every(([col, { text, color, look }]) => {
+    const cell = one.get(col);
+    return cell?.text === text && cell.color === color && isSameLook(cell.look, look);
+  });
 
 /** What is shown, by row and column. Rows in which nothing changed are the very same as before, so that they are not drawn again. */
 export function useShownRows(cells: readonly ShownCell[] | undefined): Rows {

@@ -18,6 +18,8 @@ export interface BookInput extends CellPlace {
   /** Whether words are asked for, not a number. */
   isText: boolean;
   isDate: boolean;
+  /** What was noted of it in the file. */
+  note?: string;
   /** What it holds before anybody enters something. */
   begins: WireValue;
 }
@@ -30,7 +32,7 @@ export const patternIn = ({ Formats }: WireWorkbook, indexes: readonly number[] 
 export function inputsOf(wire: WireWorkbook): Map<number, BookInput> {
   const found = new Map<number, BookInput>();
   for (const [sheet, { Name, Table }] of wire.Layout.entries()) {
-    for (const { row, col, active } of Table) {
+    for (const { row, col, active, Note } of Table) {
       const cell = active === undefined ? undefined : wire.Active[active];
       if (active === undefined || cell?.Type !== 'Input' || found.has(active)) continue;
       const pattern = patternIn(wire, cell.Format);
@@ -41,6 +43,7 @@ export function inputsOf(wire: WireWorkbook): Map<number, BookInput> {
         limits: cell.Limits ?? {},
         isText: pattern === '@' || (typeof begins === 'string' && begins !== ''),
         isDate: isDatePattern(pattern),
+        ...(Note ? { note: Note } : {}),
       });
     }
   }

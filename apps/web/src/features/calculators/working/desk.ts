@@ -10,6 +10,7 @@ import {
   seekGoal,
   type WireTableCell,
 } from '@ithaki/workbook';
+import { Conditions } from '@ithaki/workbook/conditions';
 import { type BookInput, inputsOf, patternIn } from '../model/inputs.ts';
 import type { Ask, InputValues, Kind, Reply, ShownCell } from './messages.ts';
 import { tell } from './tell.ts';
@@ -22,6 +23,7 @@ export class Desk {
   #locale: 'el' | 'en' = 'el';
   #inputs: BookInput[] = [];
   #rows: Map<number, WireTableCell[]>[] = [];
+  #conditions: Conditions | undefined;
   #now: InputValues = {};
 
   /** Answers one thing that is asked. */
@@ -34,6 +36,7 @@ export class Desk {
       this.#open = openWorkbook(wire, { functions: allFunctions, now, locale });
       this.#locale = locale;
       this.#inputs = [...inputsOf(wire).values()];
+      this.#conditions = new Conditions(this.#open);
       this.#rows = wire.Layout.map(({ Table }) => rowsOf(Table));
       this.#now = {};
       return this.#put(inputs);
@@ -84,15 +87,29 @@ export class Desk {
     return null;
   }
 
-  #window({ sheet, first, last, left, right }: Ask<'window'>): Reply<'window'> {
+  #window({ sheet, first, last, left, right, above, beside }: Ask<'window'>): Reply<'window'> {
     const shown: ShownCell[] = [];
-    for (let row = first; row <= last; row++) {
-      for (const cell of this.#rows[sheet]?.get(row) ?? []) {
-        const isIn = cell.col <= right && cell.col + (cell.colspan ?? 1) > left;
-        if (cell.active !== undefined && isIn) shown.push({ row, col: cell.col, ...this.#shown(sheet, cell) });
-      }
-    }
+    for (let row = 0; row < Math.min(above, first); row++) this.#tellRow(shown, { sheet, row, left, right, beside });
+    for (let row = first; row <= last; row++) this.#tellRow(shown, { sheet, row, left, right, beside });
     return { first, last, cells: shown };
+  }
+
+  #tellRow(shown: ShownCell[], { sheet, row, left, right, beside }: RowAsked): void {
+    const cells = this.#rows[sheet]?.get(row) ?? [];
+    const before = shown.length;
+    for (const cell of cells) {
+      const isIn = (cell.col <= right && cell.col + (cell.colspan ?? 1) > left) || cell.col < beside;
+      if (cell.active !== undefined && isIn) shown.push({ row, col: cell.col, ...this.#shown(sheet, cell) });
+    }
+    if (!this.#conditions?.any(sheet)) return;
+    const told = new Map(shown.slice(before).map((cell) => [cell.col, cell]));
+    for (let col = beside > 0 ? 0 : left; col <= right; col++) {
+      if (col >= beside && col < left) continue;
+      const look = this.#conditions.lookAt(sheet, row, col);
+      const cell = told.get(col);
+      if (look && cell) cell.look = look;
+      else if (look) shown.push({ row, col, text: cells.find((one) => one.col === col)?.text ?? '', look });
+    }
   }
 
   #shown(sheet: number, { row, col, active = -1, Format }: WireTableCell): Omit<ShownCell, 'row' | 'col'> {
@@ -107,6 +124,15 @@ export class Desk {
     const place = this.#working().places[active];
     return place ? this.#shown(place.sheet, { row: place.row, col: place.column, active }).text : '';
   }
+}
+
+/** A row that is told of, between two columns and beside the first. */
+interface RowAsked {
+  sheet: number;
+  row: number;
+  left: number;
+  right: number;
+  beside: number;
 }
 
 function rowsOf(table: readonly WireTableCell[]): Map<number, WireTableCell[]> {

@@ -1,4 +1,5 @@
 import type { ChartData, Scripted, WireValue, WireWorkbook } from '@ithaki/workbook';
+import type { CellLook } from '@ithaki/workbook/conditions';
 
 /** Values of inputs by their names. */
 export type InputValues = Readonly<Record<string, WireValue>>;
@@ -19,9 +20,11 @@ export interface ShownCell extends Omit<Spot, 'sheet'> {
   error?: string;
   /** Its format cannot be read: the value stands plainly. */
   badFormat?: true;
+  /** How it looks by what it holds. */
+  look?: CellLook;
 }
 
-/** What the living cells of these rows show. */
+/** What the cells of these rows show, those that live or look otherwise than they were written. */
 export interface ShownWindow {
   first: number;
   last: number;
@@ -61,7 +64,11 @@ export interface Told extends ToldPart {
 export interface Asked {
   open: { ask: { wire: WireWorkbook; now: number; locale: 'el' | 'en'; inputs: InputValues }; reply: null };
   put: { ask: { inputs: InputValues }; reply: null };
-  window: { ask: { sheet: number; first: number; last: number; left: number; right: number }; reply: ShownWindow };
+  /** `above` and `beside` tell how many rows and columns from the first are in sight besides. */
+  window: {
+    ask: { sheet: number; first: number; last: number; left: number; right: number; above: number; beside: number };
+    reply: ShownWindow;
+  };
   charts: { ask: { sheet: number }; reply: ChartData[] };
   explain: { ask: Spot; reply: Told };
   goal: {
