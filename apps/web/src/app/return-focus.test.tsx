@@ -20,7 +20,11 @@ function Opening() {
         </Menu.Dropdown>
       </Menu>
       {open && (
-        <Modal opened onClose={() => setOpen(false)} title="Όνομα" closeButtonProps={{ 'aria-label': 'Κλείσιμο' }} />
+        <Modal opened onClose={() => setOpen(false)} title="Όνομα" closeButtonProps={{ 'aria-label': 'Κλείσιμο' }}>
+          <button type="button">Άλλο</button>
+          <input type="hidden" />
+          <input aria-label="Νέο όνομα" />
+        </Modal>
       )}
     </>
   );
@@ -33,6 +37,17 @@ async function closeDialog() {
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
 }
+
+test('a dialog begins at its first field, and whoever goes back from there comes to what stands before it', async () => {
+  await show(<Opening />);
+  await userEvent.click(screen.getByRole('button', { name: 'Προσθήκη' }));
+  const field = await screen.findByLabelText('Νέο όνομα');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('abc');
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Κλείσιμο');
+});
 
 test('the focus goes back to the button that opened a dialog', async () => {
   await show(<Opening />);

@@ -6,15 +6,28 @@ function lasting(place: Element): Element {
   return (label && document.getElementById(label)) || place;
 }
 
+/** What is filled in; a list to choose from is one, though nobody types in it. */
+const FIELD = `input:not([type="hidden"],[type="file"],:disabled,[readonly]:not([aria-haspopup])),textarea:not(:disabled,[readonly]),select:not(:disabled),[contenteditable="true"]`;
+
+/** A dialog begins at its first field, and not at the button that closes it, which only stands first. */
+function beginIn(dialog: Element, at: Element): void {
+  const field = at.matches('[class*="-close"]') ? dialog.querySelector<HTMLElement>(FIELD) : null;
+  // A list to search in would open by itself over the others.
+  if (!field || field.matches('[aria-haspopup]:not([readonly])')) return;
+  // The library puts the focus twice, and by this mark the second time as well.
+  field.dataset.autofocus = 'true';
+  field.focus({ preventScroll: true });
+}
+
 const dialogsIn = (gone: Node): Element[] => {
   if (!(gone instanceof Element)) return [];
   return gone.matches(DIALOG) ? [gone] : [...gone.querySelectorAll(DIALOG)];
 };
 
 /**
- * Brings the focus back to where a dialog was opened from once it is gone; to the page's heading when that is gone too.
- * Our dialogs are made when they open, and their library does this only for those that were there before. Returns what
- * ends it.
+ * Puts the focus of a dialog that opens on its first field, and back to where it was opened from once it is gone; to the
+ * page's heading when that is gone too. Our dialogs are made when they open, and their library does this only for those
+ * that were there before. Returns what ends it.
  */
 export function returnFocus(): () => void {
   const openers = new WeakMap<Element, Element>();
@@ -22,8 +35,10 @@ export function returnFocus(): () => void {
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     const dialog = target.closest(DIALOG);
-    if (dialog && !openers.has(dialog)) openers.set(dialog, last);
+    const isNew = dialog !== null && !openers.has(dialog);
+    if (isNew) openers.set(dialog, last);
     last = lasting(target);
+    if (isNew) beginIn(dialog, target);
   };
   const goBack = (closed: readonly Element[]) => {
     if (document.activeElement !== document.body) return;
