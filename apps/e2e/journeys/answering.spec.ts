@@ -35,7 +35,6 @@ test('a mentee answers every type of question by keyboard alone, and their mento
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const quest = await published(admin, 'Κάθε είδος', everyType);
   const action = await actionFor(admin, quest, 'Κάθε είδος');
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
@@ -161,7 +160,7 @@ test('whoever has a link answers without signing in; an outage with a reload in 
 });
 
 test('a timed questionnaire begins when asked, counts down and ends by itself', async ({ browser, baseURL }) => {
-  const quest = await published(admin, 'Με χρόνο', everyType.slice(0, 2), { Duration: 4 });
+  const quest = await published(admin, 'Με χρόνο', everyType.slice(0, 2), { Duration: 15 });
   const link = await linkTo(admin, quest);
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -169,10 +168,10 @@ test('a timed questionnaire begins when asked, counts down and ends by itself', 
   await expect(page.getByLabel('Όνομα επιχείρησης')).toHaveCount(0);
   await axeFindsNothing(page);
   await page.getByRole('button', { name: 'Έναρξη' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-4]$/);
+  await expect(page.getByRole('timer')).toHaveText(/^0:(0[1-9]|1[0-5])$/);
   await page.getByLabel('Όνομα επιχείρησης').fill('Μέσα στον χρόνο');
   await page.getByLabel('Περιγραφή').click();
-  await expect(page.getByText('Ο χρόνος τελείωσε')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Ο χρόνος τελείωσε')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Μέσα στον χρόνο')).toBeVisible();
   await context.close();

@@ -52,7 +52,7 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   await mentorPage
     .getByLabel('Πρακτικά της συνάντησης')
     .fill('Συζητήσαμε την έρευνα αγοράς και ορίσαμε τα επόμενα βήματα.');
-  await expect(reopen).toBeVisible({ timeout: 15_000 });
+  await expect(reopen).toBeVisible();
 
   const coordinators = ['coordinator1', 'coordinator2', 'coordinator3'];
   const seen: boolean[] = [];
@@ -122,9 +122,6 @@ test('what is typed while the connection is lost is kept, and sent when it retur
       async () =>
         (await ask<{ Data: { text?: string } }>(side.request, '/api/mentee/GetActionData', { ActionId: task })).Data
           .text,
-      {
-        timeout: 20_000,
-      },
     )
     .toBe('Γραμμένο χωρίς σύνδεση.');
 });

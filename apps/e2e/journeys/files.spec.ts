@@ -137,7 +137,7 @@ test('files are chosen, dropped, shown in the page and taken down as they were',
 /** Makes each part of an upload take its time, as over a slow link. */
 const slow = (page: Page) =>
   page.route(/\/uploadpart\?/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
 
@@ -152,7 +152,8 @@ test('an upload goes on after its network was cut, and after the page was loaded
   await choose(page, long);
   const progress = page.getByRole('progressbar', { name: 'Πρόοδος του «μεγάλο.txt»' });
   const far = async () => Number(await progress.getAttribute('aria-valuenow'));
-  await expect.poll(far).toBeGreaterThan(5);
+  // Seen early, long before it is whole.
+  await expect.poll(far, { intervals: [50] }).toBeGreaterThan(5);
   await context.setOffline(true);
   await expect(line(page, 'μεγάλο.txt').getByText(/Χωρίς σύνδεση/)).toBeVisible();
   await context.setOffline(false);
@@ -160,7 +161,7 @@ test('an upload goes on after its network was cut, and after the page was loaded
   await expect.poll(far).toBeGreaterThan(before);
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'μεγάλο.txt', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'μεγάλο.txt', exact: true })).toBeVisible();
   const parts = Math.ceil(long.buffer.length / 262_144);
   // Three are on their way at each of the two cuts.
   expect(sent.length).toBeLessThanOrEqual(parts + 9);

@@ -44,7 +44,7 @@ test('a mentor adds a file, a supervisor approves it, and a mentee finds it by t
   await form.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(form).toBeHidden();
   await mentor.getByRole('link', { name: 'Δικά σας' }).click();
-  await expect(mentor.getByRole('button', { name: title })).toBeVisible({ timeout: 20_000 });
+  await expect(mentor.getByRole('button', { name: title })).toBeVisible();
   await expect(mentor.getByText('Περιμένει έγκριση').first()).toBeVisible();
 
   const mentee = await openAs(browser, baseURL, 'mentee1', '/epicheiro/library', 360);

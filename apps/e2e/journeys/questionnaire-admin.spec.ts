@@ -6,7 +6,6 @@ test('an administrator gives out a link, a visitor answers by it, and the result
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const office = await aBrowserOf(browser, 'admin', baseURL ? { baseURL, reducedMotion: 'reduce' } : {});
   const page = await office.newPage();
   await page.goto('/epicheiro/admin/quest/list');

@@ -29,7 +29,6 @@ test('an administrator makes a questionnaire of every type by keyboard alone, pu
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const page = await openNew(browser, baseURL);
   const press = (keys: string) => page.keyboard.press(keys);
   await expect(page.getByText('Δεν έχει δημοσιευτεί ακόμη.')).toBeVisible();

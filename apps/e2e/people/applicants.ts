@@ -28,7 +28,7 @@ export async function apply(page: Page, staff: Page, answers: typeof NIKI): Prom
   await page.getByLabel(/^Συμφωνώ να/).check();
   await page.getByLabel('Δεν είμαι πρόγραμμα υπολογιστή').check();
   const send = page.getByRole('button', { name: 'Υποβολή της αίτησης' });
-  await expect(send).toBeEnabled({ timeout: 30_000 });
+  await expect(send).toBeEnabled();
   await send.click();
   await expect(page).toHaveURL('/applicant/ok');
   return (await page.locator('dd').nth(1).textContent()) ?? '';
