@@ -45,7 +45,8 @@ const tests = async () => {
 // What asks the database most: on the embedded one they have all run already.
 const asksMost = ['people', 'grids'];
 const onServer = [
-  ...['--project', 'server'],
+  // By one worker: to read the server's code takes each as long as its share of the tests, and the journeys take longer.
+  ...['--project', 'server', '--maxWorkers', '1'],
   ...asksMost.map((feature) => `src/features/${feature}/`),
   ...['src/access', 'src/platform/database/migrate'],
 ];
