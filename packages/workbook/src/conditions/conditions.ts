@@ -18,6 +18,8 @@ export interface CellLook {
 /** Beyond the last column that a formula can name: what stands here is read by nobody else. */
 const BEGIN = 16_384;
 const END = 65_000;
+/** More than the columns there are. */
+const COLUMNS = 65_536;
 
 /** A condition whose formulas have places of their own: that of a cell is in its row, as far right as the cell is in its block. */
 interface Placed {
@@ -34,7 +36,10 @@ interface Placed {
 export class Conditions {
   private readonly open: OpenWorkbook;
   private readonly sheets: Placed[][];
-  private readonly written = new Set<string>();
+  /** Of each sheet the conditions of a row, in order, once the row was asked for. */
+  private readonly rows: Map<number, Placed[]>[];
+  /** Of each sheet the places where formulas were written. */
+  private readonly written: Set<number>[];
   private next = BEGIN;
 
   constructor(open: OpenWorkbook) {
@@ -42,6 +47,8 @@ export class Conditions {
     this.sheets = open.wire.Layout.map(({ Conditions: all = [] }, sheet) =>
       all.flatMap((condition) => this.place(condition, sheet) ?? []),
     );
+    this.rows = this.sheets.map(() => new Map());
+    this.written = this.sheets.map(() => new Set());
   }
 
   /** Whether cells of a sheet can look otherwise by what they hold. */
@@ -52,7 +59,7 @@ export class Conditions {
   /** How a cell looks by what it holds; undefined where nothing is different. */
   lookAt(sheet: number, row: number, column: number): CellLook | undefined {
     let look: CellLook | undefined;
-    for (const placed of this.sheets[sheet] ?? []) {
+    for (const placed of this.ofRow(sheet, row)) {
       if (!placed.blocks.some((block) => isIn(block, row, column))) continue;
       const { Rule, Style, Last } = placed.condition;
       if (Rule.Type === 'Formula') {
@@ -72,11 +79,21 @@ export class Conditions {
     return look;
   }
 
+  private ofRow(sheet: number, row: number): Placed[] {
+    const known = this.rows[sheet]?.get(row);
+    if (known) return known;
+    const found = (this.sheets[sheet] ?? []).filter(({ blocks }) =>
+      blocks.some(({ top, bottom }) => row >= top && row <= bottom),
+    );
+    this.rows[sheet]?.set(row, found);
+    return found;
+  }
+
   private holds({ pieces, shift }: Placed, sheet: number, row: number, column: number): boolean {
     const at = column + shift;
-    const key = `${sheet}!${row},${at}`;
-    if (!this.written.has(key)) {
-      this.written.add(key);
+    const place = row * COLUMNS + at;
+    if (!this.written[sheet]?.has(place)) {
+      this.written[sheet]?.add(place);
       const text = pieces && textAt(pieces, row, column);
       if (text !== undefined) write(this.open.engine, { sheet, row, column: at }, text);
     }

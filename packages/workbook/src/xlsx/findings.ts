@@ -24,7 +24,8 @@ export function leftOut(sheet: Sheet): ReportLine[] {
   ) =>
     [...(sheet.cells ?? [])].flatMap(([key, cell]): ReportLine[] => {
       const [row = 0, column = 0] = key.split(',').map(Number);
-      return holds(cell) ? [{ kind, sheet: name, cell: addressOf(row, column) }] : [];
+      const at = Number.isNaN(row) || Number.isNaN(column) ? {} : { cell: addressOf(row, column) };
+      return holds(cell) ? [{ kind, sheet: name, ...at }] : [];
     });
   return [
     ...each('picture', sheet.images?.length),

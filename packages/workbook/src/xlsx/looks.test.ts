@@ -142,3 +142,12 @@ test('of unlocked cells those are inputs that hold a number, are read, or have w
   const inputs = workbook.Layout[0]?.Table.filter(({ active = -1 }) => workbook.Active[active]?.Type === 'Input');
   expect(inputs?.map(({ row, col }) => `${row},${col}`)).toEqual(['0,1', '1,1', '5,5']);
 });
+
+test('a link over several cells is told in the report, and is no cell', async () => {
+  const link = `<hyperlinks><hyperlink ref="A1:B1" location="Φύλλο!A1" display="α"/></hyperlinks></worksheet>`;
+  const { workbook, report } = await importWorkbook(
+    rewritten(await file({ rows: [[1, 2]] }), (xml) => xml.replace('</worksheet>', link)),
+  );
+  expect(report.map(({ kind }) => kind)).toEqual(['hyperlink']);
+  expect(workbook.Layout[0]?.Table.map(({ row, col }) => `${row},${col}`)).toEqual(['0,0', '0,1']);
+});

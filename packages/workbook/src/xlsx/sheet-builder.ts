@@ -62,6 +62,8 @@ export class SheetBuilder {
     }
     for (const [key, cell] of cells) {
       const [row = 0, column = 0] = key.split(',').map(Number);
+      // A link over several cells is told of a place that is none.
+      if (Number.isNaN(row) || Number.isNaN(column)) continue;
       if (!covered.has(key) && !this.byPlace.has(key)) this.take(row, column, cell.value, cell);
     }
     for (const array of this.growing) this.giveRoom(array);
@@ -136,7 +138,7 @@ export class SheetBuilder {
       ...(goneRows.length > 0 ? { HiddenRows: goneRows.sort((a, b) => a - b) } : {}),
       ...(hidden || veryHidden ? { Hidden: true } : {}),
       ...(freezePane ? { Frozen: { ...(Rows ? { Rows } : {}), ...(Columns ? { Columns } : {}) } } : {}),
-      ...more,
+      ...usedLooks(more, this.table),
     };
   }
 
@@ -206,6 +208,22 @@ export class SheetBuilder {
       if (endCol > startCol) seen.colspan = endCol - startCol + 1;
     }
   }
+}
+
+/** Looks of rows and columns as far as the sheet is used: files give them to the end of the sheet. */
+function usedLooks<T extends Pick<WireSheet, 'RowStyles' | 'ColumnStyles'>>(looks: T, table: WireTableCell[]): T {
+  let [lastRow, lastColumn] = [-1, -1];
+  for (const { row, col, rowspan = 1, colspan = 1 } of table) {
+    lastRow = Math.max(lastRow, row + rowspan - 1);
+    lastColumn = Math.max(lastColumn, col + colspan - 1);
+  }
+  const upTo = (last: number, lines: Record<number, number> = {}) =>
+    Object.fromEntries(Object.entries(lines).filter(([at]) => Number(at) <= last));
+  return {
+    ...looks,
+    ...(looks.RowStyles ? { RowStyles: upTo(lastRow, looks.RowStyles) } : {}),
+    ...(looks.ColumnStyles ? { ColumnStyles: upTo(lastColumn, looks.ColumnStyles) } : {}),
+  };
 }
 
 /** A note as somebody wrote it: files say before a thread of them what older programs cannot do. */
