@@ -7,6 +7,8 @@ const LIFE_MILLISECONDS = 5_000;
  * seldom. Up to twice as long, so that those who came together are not all looked up again together.
  */
 const TOLD_LIFE_MILLISECONDS = 120_000;
+/** So exact need they be: the cache asks the time, and sets a timer, so seldom instead of every millisecond. */
+const EXACT_TO_MILLISECONDS = 100;
 
 interface Entry<Value> {
   /** Unknown while it is being read. */
@@ -19,7 +21,11 @@ interface Entry<Value> {
  * concerns a person at once.
  */
 export class SessionCache<Value> {
-  readonly #entries = new LRUCache<string, Entry<Value>>({ max: 20_000, ttl: LIFE_MILLISECONDS });
+  readonly #entries = new LRUCache<string, Entry<Value>>({
+    max: 20_000,
+    ttl: LIFE_MILLISECONDS,
+    ttlResolution: EXACT_TO_MILLISECONDS,
+  });
   #told = false;
 
   /** The remembered value, or what `load` gives; callers at the same time share one load. */
