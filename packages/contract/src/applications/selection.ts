@@ -1,45 +1,19 @@
-import { answersSchema, askedFormSchema, rubricLineSchema } from '@ithaki/application/schema';
 import { MOST_MOVED } from '@ithaki/application/selection';
 import { z } from 'zod';
-import { projectId } from '../actions/bodies.ts';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
-import { done, id, instant, localText, page, someText, text, version } from '../core/fields.ts';
-import { linkToken } from './entities.ts';
-import {
-  applicationReview,
-  listedApplication,
-  moveResult,
-  objection,
-  personName,
-  publicRanking,
-  ranking,
-  rankingChange,
-  rankingLine,
-  rankingTable,
-  staffApplication,
-  statusCounts,
-} from './selection-entities.ts';
+import { id, localText, page, someText, text } from '../core/fields.ts';
+import { rankingCalls } from './rankings.ts';
+import { reviewCalls } from './reviews.ts';
+import { deciding, mailing, moving, ofApplication, ofProject, seeing } from './selection-bodies.ts';
+import { listedApplication, moveResult, staffApplication, statusCounts } from './selection-entities.ts';
 
 /** Lines of a page of applications. */
 export const APPLICATIONS_PAGE = 50;
 
-/** Rows of a page of a table of places. */
-export const RANKING_PAGE = 50;
-
 /** Moves can be undone, and their mails wait, for so many seconds. */
 export const MOVE_HOLD_SECONDS = 30;
 
-const seeing = { permission: 'applications.see', reach: 'project' } as const;
-const deciding = { permission: 'applications.edit', reach: 'project' } as const;
-const reviewing = { permission: 'applications.review', reach: 'project' } as const;
-const mailing = { risk: 'sendsMail', rate: 'session', idempotency: 'optional' } as const;
-const moving = { risk: 'sendsMail', rate: 'session', idempotency: 'required' } as const;
-
-const ofProject = z.strictObject({ ProjectId: projectId });
-const ofApplication = z.strictObject({ AppId: id, ProjectId: projectId });
 const tab = z.enum(['Draft', 'Submitted', 'Resubmitted', 'Eligible', 'Selected', 'Rejected', 'Withdrawn']);
-
-const ofTable = ofProject.extend({ RankingId: id, page: z.int().min(0).max(1_000_000).default(0) });
 
 /** Which applications are meant: what the list filters by. */
 const applicationSet = {
@@ -173,114 +147,7 @@ export const selection = {
     body: ofProject.extend({ Ids: z.array(id).min(1).max(MOST_MOVED).optional() }),
     reply: z.strictObject({ Applications: z.int(), Changed: z.int(), Failed: z.int() }),
   }),
-  rankings: call({
-    path: '/api/ApplicationForm/Rankings',
-    summary: 'The tables of places there are, the newest first.',
-    ...seeing,
-    ...readsPersons,
-    body: ofProject,
-    reply: z.array(ranking),
-  }),
-  ranking: call({
-    path: '/api/ApplicationForm/Ranking',
-    summary: 'One table with a page of its rows.',
-    ...seeing,
-    ...readsPersons,
-    body: ofTable,
-    reply: rankingTable,
-  }),
-  rankingLog: call({
-    path: '/api/ApplicationForm/RankingLog',
-    summary: 'A page of the log of a table: which rule told neighbours with the same points apart.',
-    ...seeing,
-    ...readsPersons,
-    body: ofTable,
-    reply: page(rankingLine),
-  }),
-  makeRanking: call({
-    path: '/api/ApplicationForm/MakeRanking',
-    summary:
-      'Makes a table of places of the eligible applications; with `Preview` it only shows who would move and why.',
-    ...deciding,
-    ...changesPersons,
-    body: ofProject.extend({
-      Kind: z.enum(['provisional', 'final']),
-      Places: z.int().min(0).max(1_000_000).optional(),
-      Preview: z.boolean().default(false),
-    }),
-    reply: z.strictObject({ Table: rankingTable.nullable(), Changes: z.array(rankingChange) }),
-    errors: ['ObjectionsWaiting', 'NobodyToRank'],
-  }),
-  compareRankings: call({
-    path: '/api/ApplicationForm/CompareRankings',
-    summary: 'Who stands elsewhere in another table, and why.',
-    ...seeing,
-    ...readsPersons,
-    body: ofProject.extend({ From: id, To: id }),
-    reply: z.array(rankingChange),
-  }),
-  publishRanking: call({
-    path: '/api/ApplicationForm/PublishRanking',
-    summary: 'Shows a table to everyone by participants’ numbers; a provisional one opens the time for objections.',
-    ...deciding,
-    ...mailing,
-    body: ofProject.extend({ RankingId: id, ObjectionsUntil: instant.optional() }),
-    reply: rankingTable,
-    errors: ['AlreadyPublished', 'ObjectionsWaiting'],
-  }),
-  drawReserve: call({
-    path: '/api/ApplicationForm/DrawReserve',
-    summary: 'Draws the next of the reserve list for each place that was freed; with `Preview` it only says who.',
-    ...deciding,
-    ...moving,
-    body: ofProject.extend({ Preview: z.boolean().default(false) }),
-    reply: moveResult,
-  }),
-  publicRanking: call({
-    path: '/api/ApplicationForm/PublicRanking',
-    summary: 'The published table of a programme, by participants’ numbers, without names.',
-    permission: 'anyone',
-    reach: 'none',
-    risk: 'reads',
-    rate: 'tokenSet',
-    idempotency: 'none',
-    body: z.strictObject({ Project: someText(100) }),
-    reply: publicRanking.nullable(),
-  }),
-  object: call({
-    path: '/api/ApplicationForm/Object',
-    summary: 'An applicant’s objection to their place, while the time for it runs.',
-    permission: 'anyone',
-    reach: 'none',
-    risk: 'changes',
-    rate: 'tokenSet',
-    idempotency: 'none',
-    always: true,
-    body: z.strictObject({ Token: linkToken.optional(), ProjectId: projectId, Text: someText(10_000) }),
-    reply: done,
-    errors: ['ObjectionsClosed', 'AlreadyObjected', 'InvalidToken', 'TokenExpired', 'ApplicationWithdrawn'],
-  }),
-  objections: call({
-    path: '/api/ApplicationForm/Objections',
-    summary: 'The objections there are, those that wait first.',
-    ...seeing,
-    ...readsPersons,
-    body: ofProject,
-    reply: z.array(objection),
-  }),
-  answerObjection: call({
-    path: '/api/ApplicationForm/AnswerObjection',
-    summary: 'Accepts or refuses an objection with the reason, which is mailed.',
-    ...deciding,
-    ...mailing,
-    body: ofProject.extend({
-      ObjectionId: id,
-      Accepted: z.boolean(),
-      Answer: someText(5_000),
-    }),
-    reply: objection,
-    errors: ['AlreadyAnswered'],
-  }),
+  ...rankingCalls,
   setPoints: call({
     path: '/api/ApplicationForm/SetPoints',
     summary:
@@ -295,97 +162,7 @@ export const selection = {
     reply: staffApplication,
     errors: ['MorePointsThanMax'],
   }),
-  reviewers: call({
-    path: '/api/ApplicationForm/Reviewers',
-    summary: 'Who may review, and how many each has and has done.',
-    ...deciding,
-    ...readsPersons,
-    body: ofProject,
-    reply: z.array(z.strictObject({ Reviewer: personName, Assigned: z.int(), Done: z.int(), Conflicts: z.int() })),
-  }),
-  assignReviewers: call({
-    path: '/api/ApplicationForm/AssignReviewers',
-    summary: 'Gives applications evenly to reviewers, so many each, past those who declared a conflict.',
-    ...deciding,
-    ...changesPersons,
-    body: ofProject.extend({
-      ReviewerIds: z.array(id).min(1).max(200),
-      /** Those that are submitted or eligible when absent. */
-      Ids: z.array(id).min(1).max(MOST_MOVED).optional(),
-      Preview: z.boolean().default(false),
-    }),
-    reply: z.strictObject({
-      Assigned: z.array(z.strictObject({ AppId: id, ReviewerId: id })),
-      /** Applications with fewer reviewers than asked. */
-      Short: z.array(id),
-    }),
-    errors: ['TooFewReviewers'],
-  }),
-  myReviews: call({
-    path: '/api/ApplicationForm/MyReviews',
-    summary: 'What is assigned to the caller to review.',
-    ...reviewing,
-    reach: 'own',
-    ...readsPersons,
-    body: ofProject,
-    reply: z.array(
-      z.strictObject({
-        AppId: id,
-        Protocol: z.string(),
-        kayas: z.int(),
-        AssignedAt: instant,
-        SubmittedAt: instant.nullable(),
-        Conflict: z.string().nullable(),
-        Total: z.number().nullable(),
-        Outdated: z.boolean(),
-      }),
-    ),
-  }),
-  getReview: call({
-    path: '/api/ApplicationForm/GetReview',
-    summary: 'An application to be reviewed: its answers without blind ones, the rubric, and one’s own scores.',
-    ...reviewing,
-    ...readsPersons,
-    body: ofApplication,
-    reply: z.strictObject({
-      AppId: id,
-      Protocol: z.string(),
-      kayas: z.int(),
-      Revision: z.int(),
-      Form: askedFormSchema,
-      Rubric: z.array(rubricLineSchema),
-      Answers: answersSchema,
-      Shown: z.array(z.string()),
-      Own: applicationReview,
-      Version: version,
-      /** Those of others, once one’s own is in. */
-      Others: z.array(applicationReview),
-    }),
-  }),
-  saveReview: call({
-    path: '/api/ApplicationForm/SaveReview',
-    summary: 'Keeps one’s scores; with `Submit` they are in for good, of the revision that was read.',
-    ...reviewing,
-    ...changesPersons,
-    body: ofApplication.extend({
-      Scores: z.record(z.string().max(64), z.number()),
-      Note: text(10_000).default(''),
-      Revision: z.int(),
-      Version: version,
-      Submit: z.boolean().default(false),
-    }),
-    reply: z.strictObject({ Version: version, Total: z.number().nullable(), SubmittedAt: instant.nullable() }),
-    errors: ['ReviewEnded', 'UnknownScore', 'ScoresMissing', 'RevisionOutdated', 'ConflictDeclared', 'Conflict'],
-  }),
-  declareConflict: call({
-    path: '/api/ApplicationForm/DeclareConflict',
-    summary: 'Says why one may not review an application: it is given to someone else.',
-    ...reviewing,
-    ...changesPersons,
-    body: ofApplication.extend({ Reason: someText(1_000) }),
-    reply: done,
-    errors: ['ReviewEnded'],
-  }),
+  ...reviewCalls,
   rejectReasons: call({
     path: '/api/ApplicationForm/RejectReasons',
     summary: 'The reasons there are for rejecting.',
