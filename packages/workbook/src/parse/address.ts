@@ -10,7 +10,7 @@ export function columnName(column: number): string {
 }
 
 /** The column of these letters, counted from 0; beyond {@link LAST_COLUMN} when there is none. */
-export function columnOf(letters: string): number {
+function columnOf(letters: string): number {
   let column = 0;
   for (let i = 0; i < letters.length; i++) column = column * 26 + (letters.charCodeAt(i) & 31);
   return column - 1;
