@@ -67,6 +67,16 @@ describe('what a form of SurveyJS works out', () => {
   });
 });
 
+describe('figures of lines within figures of lines', () => {
+  it('are left out at once, however deep they go', () => {
+    const expression = `${"sumInArray({t}, 'n', ".repeat(60)}{n} > 1${')'.repeat(60)}`;
+    const { report } = importSurveyjs({ elements: [...people, { type: 'expression', name: 'out', expression }] });
+    expect(report.filter(({ Outcome }) => Outcome === 'left')).toMatchObject([
+      { Name: 'out', Key: 'questionnaires.import.TooDeep' },
+    ]);
+  });
+});
+
 describe('when a form of SurveyJS asks', () => {
   const asked = (elements: readonly object[]) => {
     const result = importSurveyjs({ elements });
@@ -135,5 +145,37 @@ describe('when a form of SurveyJS asks', () => {
       { type: 'text', name: 'b', visibleIf: "{shared} = 'x'" },
     ]);
     expect(of('b')?.Condition).toBe(`${of('a')?.Model} === 'x'`);
+  });
+
+  it('what lies ahead when a form ends early or goes on elsewhere is not shown', () => {
+    const page = (name: string, ...names: string[]) => ({
+      name,
+      elements: names.map((one) => ({ type: 'text', name: one })),
+    });
+    const survey = {
+      pages: [page('p1', 'a', 'b', 'c'), page('p2', 'd', 'e'), page('p3', 'f')],
+      triggers: [
+        { type: 'skip', expression: "{a} = 'x'", gotoName: 'e' },
+        { type: 'complete', name: 'b', operator: 'equal', value: 'no' },
+        { type: 'visible', expression: "{a} = 'y'", questions: ['c'] },
+        { type: 'complete', expression: "{nobody} = 'no'" },
+        { type: 'setvalue', expression: "{a} = 'x'", setToName: 'b', setValue: 1 },
+      ],
+    };
+    const { questionnaire, report } = importSurveyjs(survey);
+    const all = [...questionsOf(madeOf({ questionnaire, report }))].map(({ question }) => question);
+    const [a, b] = all.map(({ Model }) => Model);
+    const ends = `!(${b} === 'no')`;
+    expect(all.map(({ Condition }) => Condition)).toEqual([
+      undefined,
+      `!(${a} === 'x')`,
+      `!(${a} === 'x') && ${a} === 'y'`,
+      `!(${a} === 'x') && ${ends}`,
+      ends,
+      ends,
+    ]);
+    const [skip, complete, visible, unknown, sets] = report.filter(({ Place }) => Place.startsWith('triggers'));
+    expect([skip, complete, visible].map((line) => line?.Outcome)).toEqual(['changed', 'changed', 'changed']);
+    expect([unknown, sets].map((line) => line?.Outcome)).toEqual(['left', 'left']);
   });
 });

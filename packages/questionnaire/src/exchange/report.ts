@@ -45,6 +45,7 @@ export type Reason =
   | 'PatternLeft'
   | 'DefaultLeft'
   | 'TriggerLeft'
+  | 'AsConditions'
   | 'ShownWhileEnabled'
   | 'ShownAlways';
 

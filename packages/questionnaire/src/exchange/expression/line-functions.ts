@@ -17,7 +17,7 @@ function onLines(write: (line: number) => Piece): string {
 }
 
 /** What is worked out on each line of records, asked from outside them: the numbers of all lines. */
-export function workedOutOnLines(writer: Writing, term: Term | undefined): string | undefined {
+function workedOutOnLines(writer: Writing, term: Term | undefined): string | undefined {
   const known = term?.is === 'name' ? writer.known(term) : undefined;
   const { records, term: inner } = known ?? {};
   if (known?.type !== 'computed' || !inner || records === undefined || records === writer.setting.records) return;
@@ -25,7 +25,7 @@ export function workedOutOnLines(writer: Writing, term: Term | undefined): strin
 }
 
 /** What names a column of records, asked from outside their lines: its answers on all of them. */
-export function columnOf(writer: Writing, term: Term | undefined): Known | undefined {
+function columnOf(writer: Writing, term: Term | undefined): Known | undefined {
   const known = term && writer.known(term);
   const isColumn = known?.records !== undefined && known.records !== writer.setting.records && known.row === undefined;
   return isColumn && known.type !== 'computed' ? known : undefined;

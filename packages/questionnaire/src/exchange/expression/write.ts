@@ -12,6 +12,9 @@ const DEEPEST = 40;
 /** Computed names that one expression may hold. */
 const MOST_PUT = 500;
 
+/** Lines of records that one expression may ask one by one: more is longer than a condition may be. */
+const MOST_LINES_PUT = 480;
+
 /** Writes foreign expressions as our conditions. Throws Untranslatable where that cannot be. */
 export class Writer implements Writing {
   readonly setting: Setting;
@@ -19,6 +22,7 @@ export class Writer implements Writing {
   readonly unknownCodes: string[];
   #depth = 0;
   #put = 0;
+  #lines = 0;
 
   constructor(setting: Setting, unknownCodes: string[] = []) {
     this.setting = setting;
@@ -30,6 +34,10 @@ export class Writer implements Writing {
   }
 
   onLine(records: string, line: number, names = this.setting.names): Writing {
+    // Lines within lines would be asked forty times forty times.
+    if (this.setting.line !== undefined) throw new Untranslatable('TooDeep', records);
+    this.#lines += 1;
+    if (this.#lines > MOST_LINES_PUT) throw new Untranslatable('TooLarge', records);
     const { choice: _, ...setting } = this.setting;
     return new Writer({ ...setting, records, line, names }, this.unknownCodes);
   }

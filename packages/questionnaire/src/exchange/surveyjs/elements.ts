@@ -11,6 +11,7 @@ import type { Known } from '../expression/symbols.ts';
 import { Untranslatable } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
 import { choosersIn, withCarriedChoices } from './carried.ts';
+import { bothIf } from './choices.ts';
 import { computed } from './computed.ts';
 import { type Foreign, field, foreignText, listField, objectsOf, textField, textOf } from './fields.ts';
 import { filterChoices } from './filter.ts';
@@ -18,6 +19,7 @@ import { countRules, matrix, questionMatrix, rowElements } from './matrix.ts';
 import { namesIn } from './names.ts';
 import { takeRules } from './rules.ts';
 import { convertedSimple } from './simple.ts';
+import { conditionsOfTriggers } from './triggers.ts';
 
 /** Panels within panels. */
 const DEEPEST = 60;
@@ -32,6 +34,8 @@ export class Elements {
   readonly #draft: Draft;
   readonly #own: 'el' | 'en' | undefined;
   readonly #templates: ReadonlyMap<string, Foreign>;
+  /** Conditions that elements have from triggers. */
+  readonly #triggered: ReadonlyMap<Foreign, string>;
   /** Questions whose choices others may take over. */
   readonly #choosers: ReadonlyMap<string, Foreign>;
   readonly languages = new Set<string>();
@@ -42,6 +46,7 @@ export class Elements {
     this.#draft = draft;
     this.#own = own;
     this.#choosers = choosersIn(survey);
+    this.#triggered = conditionsOfTriggers(survey, draft.report);
     this.#templates = new Map(
       objectsOf(survey, 'questionTemplates').map((template) => [textField(template, 'name'), template]),
     );
@@ -103,7 +108,9 @@ export class Elements {
   /** One element: a question, a panel, or something that is shown. */
   element(given: Foreign, path: string, within?: Within): void {
     const template = this.#templates.get(textField(given, 'questionTemplateName'));
-    const element = withCarriedChoices(template ? { ...template, ...given } : given, this.#choosers);
+    const whole = withCarriedChoices(template ? { ...template, ...given } : given, this.#choosers);
+    const triggered = this.#triggered.get(given);
+    const element = triggered ? { ...whole, visibleIf: bothIf(textField(whole, 'visibleIf'), triggered) } : whole;
     const type = (textField(element, 'type') || 'text').toLowerCase();
     const spot = this.#spot(element, path);
     if (type === 'panel' || type === 'flowpanel') {

@@ -29,9 +29,6 @@ function settings(draft: Draft, survey: Foreign): void {
     const spot = { ...AFTER, Place: `calculatedValues[${at}]`, Name: String(name ?? '') };
     computed(draft, spot, 'calculatedValues', { text: String(expression ?? '') });
   }
-  for (const [at, trigger] of objectsOf(survey, 'triggers').entries()) {
-    draft.report.add({ ...AFTER, Place: `triggers[${at}]` }, 'rule', textField(trigger, 'type'), 'left', 'TriggerLeft');
-  }
   for (const name of Object.keys(survey)) {
     if (!looks.test(name)) draft.report.add({ ...AFTER, Place: name }, 'setting', name, 'left', 'UnknownSetting');
   }
