@@ -60,7 +60,7 @@ for (const workload of workloads) {
       done.push(one);
     }
     results.set(`${name} ${workload}`, done);
-    console.log(`${workload} ${name}: ${done.map((one) => one.build.toFixed(0)).join(', ') || 'failed'} ms`);
+    console.log(`${workload} ${name}: ${done.map((one) => one.build.toFixed(0)).join(', ') || '–'} ms`);
   }
 }
 const text = readFileSync(page, 'utf8');

@@ -60,7 +60,54 @@ function formula(row: number): fc.Arbitrary<string> {
     of('IF(AND({0}>1,{1}<9),1,2)', number, number),
     of('LARGE({0},1)', block),
     of('MOD({0},{1})', number, number),
+    ...further(row, of, { cell, block, number, rate }),
   );
+}
+
+type Of = (template: string, ...parts: fc.Arbitrary<string>[]) => fc.Arbitrary<string>;
+type Parts = Record<'cell' | 'block' | 'number' | 'rate', fc.Arbitrary<string>>;
+
+/** Statistics, loans, depreciation and days, as templates use them. */
+function further(row: number, of: Of, { cell, block, number, rate }: Parts): fc.Arbitrary<string>[] {
+  const day = fc.integer({ min: 45_000, max: 46_500 }).map(String);
+  const share = fc.constantFrom('0.1', '0.25', '0.5', '0.9');
+  const places = fc.constantFrom('2', '3');
+  return [
+    ...['STDEV', 'VAR', 'STDEV.P', 'VAR.P', 'DEVSQ', 'AVEDEV', 'SKEW', 'KURT', 'SUMSQ', 'PRODUCT'].map((name) =>
+      of(`${name}({0})`, block),
+    ),
+    ...['PERCENTILE', 'PERCENTILE.EXC', 'TRIMMEAN'].map((name) => of(`${name}({0},{1})`, block, share)),
+    ...['LARGE', 'SMALL', 'QUARTILE'].map((name) => of(`${name}({0},{1})`, block, places)),
+    ...['IPMT', 'PPMT'].map((name) => of(`${name}({0},{1},{1}+{2},5000,100)`, rate, number, number)),
+    ...['CUMIPMT', 'CUMPRINC'].map((name) => of(`${name}({0},{1}+{2},5000,{1},{1}+{2},0)`, rate, number, number)),
+    of('NPER({0},-{1}-100,1000)', rate, number),
+    of('RATE({0}+6,-{1}-100,1000)', number, number),
+    of('PV({0},{1},-100,-{2},1)', rate, number, number),
+    of('VDB(1000,100,12,{0}-1,{0})', number),
+    of('DDB(1000,100,12,{0})', number),
+    of('SYD(1000,100,12,{0})', number),
+    of('DB(1000,100,12,{0},7)', number),
+    of('EFFECT({0},{1})', rate, number),
+    of('NOMINAL({0},{1})', rate, number),
+    of('NETWORKDAYS.INTL({0},{1},{2})', day, day, fc.constantFrom('1', '7', '11', '17', '"0101000"')),
+    of('WORKDAY({0},{1})', day, number),
+    of('YEARFRAC({0},{1},{2})', day, day, fc.constantFrom('0', '2', '3', '4')),
+    of('DAYS360({0},{1})', day, day),
+    of('EOMONTH({0},-{1})', day, number),
+    of('WEEKNUM({0},{1})', day, fc.constantFrom('1', '2', '21')),
+    of('COUNTIFS({0},">3",{0},"<{1}")', columnBefore(row), number),
+    of('SUMIFS({0},{0},">{1}")', columnBefore(row), number),
+    of('AVERAGEIF({0},"<{1}")', columnBefore(row), number),
+    of('SUM(OFFSET({0},0,0,1,2))', cell),
+    of('SUM(INDEX({0},0,1))', block),
+    of('SUBTOTAL(9,{0})', block),
+    of('CHOOSE({0},{1},{2},5)', places, cell, cell),
+    of('TEXT({0}/7,"#,##0.00")&TEXT({1},"yyyy-mm-dd")', number, day),
+    of('ROUNDUP({0}/7,2)+CEILING({0},3)+MROUND({0},4)', number),
+    of('NORM.DIST({0},6,2,TRUE)+NORM.INV({1},6,2)', number, share),
+    of('BINOM.DIST({0},12,{1},TRUE)+POISSON.DIST({0},3,FALSE)', number, share),
+    of('COMBIN(12,{0})+FACT({0})+GCD({0},18)', number),
+  ];
 }
 
 const content = (row: number, column: number): fc.Arbitrary<MadeCell> => {
