@@ -287,8 +287,13 @@ test('documents come in parts by a link, within their days and their number, and
   const Id = first.reply.Id;
   expect((await app.call(applying.removeFile, { Token: strange, Id })).status).toBe(404);
   expect((await app.call(applying.removeFile, { Token, Id })).reply).toEqual({ Ok: true });
+  const move = (to: number) =>
+    sql`update applications set status = ${to}::smallint where afm = ${Answers.afm}`.execute(db);
+  await move(1000);
+  const rejected = (await app.call(applying.getApplication, { Token })).reply;
+  expect([rejected.Documents[0]?.CanAdd, rejected.BringDocuments, (await start()).status]).toEqual([false, false, 403]);
   await sql`update application_documents set due_at = now() - interval '1 day', files = 0`.execute(db);
-  await sql`update applications set status = 2 where afm = ${Answers.afm}`.execute(db);
+  await move(2);
   expect((await start()).status).toBe(403);
 });
 

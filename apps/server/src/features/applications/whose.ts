@@ -48,6 +48,10 @@ export function refuseLooking({ actor }: Pick<OpenContext, 'actor'>): void {
   if (actor?.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
 }
 
+/** Whether nothing is taken for an application any more: it was withdrawn or rejected. */
+export const isOver = ({ withdrawnAt, status }: Pick<ApplicationRow, 'status' | 'withdrawnAt'>): boolean =>
+  withdrawnAt !== null || status === 1000;
+
 export function refuseWithdrawn({ withdrawnAt }: ApplicationRow): void {
   if (withdrawnAt !== null) throw new Refusal(409, 'ApplicationWithdrawn');
 }

@@ -40,7 +40,8 @@ test.skipIf(!existsSync(SOFFICE))(
     const as = <C extends Call>(call: C, body: BodyOf<C>) =>
       app.call(call, body, { as: manager, headers: { 'idempotency-key': randomUUID() } });
     const born = '05-03-1990';
-    const plain = await apply({ answers: { income: '1234.5', born, afm: '012345678', phone: '+306912345678' } });
+    const answers = { income: '1234.5', born, afm: '012345678', phone: '+306912345678', agrees: '1' };
+    const plain = await apply({ answers });
     const ideas = [
       '=1+1',
       '+cmd|x!A1',
@@ -86,7 +87,7 @@ test.skipIf(!existsSync(SOFFICE))(
     for (const [at, one] of applied.entries())
       expect(lineOf(one.kayas)).toMatchObject({ Ιδέα: ideas[at], Εισόδημα: 'καμία', Κλάδος: 'Χειροτεχνία' });
     expect(lineOf(plain.kayas)).toMatchObject({ ΑΦΜ: '012345678', Τηλέφωνο: '+306912345678', Εκκαθαριστικό: name });
-    expect(lineOf(plain.kayas)).toMatchObject({ 'Συνέντευξη: αιτιολογία': '=συνέντευξη' });
+    expect(lineOf(plain.kayas)).toMatchObject({ 'Συνέντευξη: αιτιολογία': '=συνέντευξη', Συμφωνεί: 'Ναι' });
     // Reckoned with in the spreadsheet: not in quotes, and the day in the spreadsheet's own manner.
     const raw = sheet('Αιτήσεις').toString();
     expect(raw).toMatch(/;1234[.,]5;/);

@@ -41,7 +41,7 @@ export async function objectTo(
   const table = await findOpenTable(db, application.id);
   if (table === undefined) throw new Refusal(422, 'ObjectionsClosed');
   if (!(await insertObjection(db, application, table, Text))) throw new Refusal(409, 'AlreadyObjected');
-  await addEvents({ db, actor }, [{ application, kind: 'objected', open: true, data: { RankingId: table } }]);
+  await addEvents({ db, actor }, [{ application, kind: 'objected', open: true, data: { RankingId: table, Text } }]);
   return { Ok: true };
 }
 

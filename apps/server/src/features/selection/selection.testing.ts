@@ -21,6 +21,7 @@ export const aForm = (actions: number[]): WrittenForm => ({
         { Name: 'age', Label: 'Ηλικία', Type: 'number' },
         { Name: 'born', Label: 'Γέννηση', Type: 'date' },
         { Name: 'idea', Label: 'Ιδέα', Type: 'textarea' },
+        { Name: 'agrees', Label: 'Συμφωνεί', Type: 'checkbox' },
         {
           Name: 'sector',
           Label: 'Κλάδος',

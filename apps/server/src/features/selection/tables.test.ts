@@ -296,6 +296,7 @@ test('all applications are given out with every answer, point, event and review'
     'Σύνολο μορίων': '70',
   });
   const events = sheets[1]?.rows.map(({ cells }) => cells.join(' | ')) ?? [];
+  expect(events.some((line) => line.includes('Το εισόδημά μου ήταν μικρότερο.'))).toBe(true);
   expect(events.some((line) => line.includes('Δόθηκαν μόρια με το χέρι') && line.includes('Ένσταση'))).toBe(true);
   expect(sheets[2]?.rows.some(({ cells }) => cells.includes('Είναι συγγενής μου'))).toBe(true);
 });

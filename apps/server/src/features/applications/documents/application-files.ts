@@ -8,6 +8,7 @@ import { type ApplicationRow, findApplication } from '../application-queries.ts'
 import { addEvents } from '../event-queries.ts';
 import { knownForm } from '../forms/forms.ts';
 import { noteResubmission } from '../resubmission.ts';
+import { isOver } from '../whose.ts';
 import { findDocuments, isReviewer, recountFiles } from './document-queries.ts';
 import { type FilePlace, placesOf } from './places.ts';
 
@@ -37,7 +38,7 @@ async function placedAt({ db }: Pick<Context, 'db'>, projectId: number, ref: str
 
 /** Whether the applicant may bring files there now: into a draft, and later while it is asked for or may be edited. */
 async function isOpen(db: Db, { application, place }: Placed, now: Date): Promise<boolean> {
-  if (application.withdrawnAt !== null) return false;
+  if (isOver(application)) return false;
   if (application.submittedAt === null) return true;
   const row = (await findDocuments(db, application.id)).find(({ name }) => name === place.name);
   const { form } = await knownForm(db, { id: application.projectId }, application.formVersion);

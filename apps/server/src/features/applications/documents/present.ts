@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { acceptOf, type Files } from '../../files/index.ts';
 import type { ApplicationRow } from '../application-queries.ts';
 import type { KnownForm } from '../forms/forms.ts';
+import { isOver } from '../whose.ts';
 import { MOST_BYTES } from './application-files.ts';
 import { type DocumentRow, findDocuments } from './document-queries.ts';
 import { type FilePlace, placesOf } from './places.ts';
@@ -65,13 +66,13 @@ async function presentOne(
 
 /** The same as the guard of uploads says. */
 function canAdd(
-  { submittedAt, withdrawnAt }: ApplicationRow,
+  application: ApplicationRow,
   row: DocumentRow | undefined,
   state: DocumentState,
   editable: boolean,
 ): boolean {
-  if (withdrawnAt !== null) return false;
-  if (submittedAt === null) return true;
+  if (isOver(application)) return false;
+  if (application.submittedAt === null) return true;
   if (!row) return editable;
   return mayBring(state) && (row.dueAt !== null || editable);
 }

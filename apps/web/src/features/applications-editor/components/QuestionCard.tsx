@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import classes from '../../../ui/editor/Document.module.css';
+import { SortableRow } from '../../../ui/sort/SortableRow.tsx';
 import { both, lacks } from '../model/both.ts';
 import { wordOf } from '../model/places.ts';
 import { typeIcons } from '../model/types.ts';
@@ -21,8 +22,19 @@ interface Props {
   hasFlaw: boolean;
 }
 
-/** A question in the document: what it asks, its options, its rules in short. */
-export const QuestionCard = memo(function QuestionCard({ question, s, q, number, isChosen, hasFlaw }: Props) {
+/** A question in the document as a row that can be dragged; drawn anew only when something of it changes. */
+export const QuestionRow = memo(function QuestionRow(props: Props) {
+  const { language } = useText();
+  const { Name, Label } = props.question;
+  return (
+    <SortableRow id={Name} name={both(Label)[language] || Name}>
+      <QuestionCard {...props} />
+    </SortableRow>
+  );
+});
+
+/** What it asks, its options, its rules in short. */
+function QuestionCard({ question, s, q, number, isChosen, hasFlaw }: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
@@ -88,7 +100,7 @@ export const QuestionCard = memo(function QuestionCard({ question, s, q, number,
       </div>
     </div>
   );
-});
+}
 
 /** Options that a card names. */
 const SHOWN = 8;

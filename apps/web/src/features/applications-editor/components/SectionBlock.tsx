@@ -5,13 +5,12 @@ import { IconFolder } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import classes from '../../../ui/editor/Document.module.css';
-import { SortableRow } from '../../../ui/sort/SortableRow.tsx';
 import { both } from '../model/both.ts';
 import { wordOf } from '../model/places.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
 import { PlaceMenu } from './PlaceMenu.tsx';
-import { QuestionCard } from './QuestionCard.tsx';
+import { QuestionRow } from './QuestionCard.tsx';
 
 interface Props {
   section: Section;
@@ -68,16 +67,15 @@ export const SectionBlock = memo(function SectionBlock({ section, s, first, chos
       )}
       <ul className={classes.lines} aria-label={name}>
         {section.Questions.map((question, q) => (
-          <SortableRow key={question.Name} id={question.Name} name={both(question.Label)[language] || question.Name}>
-            <QuestionCard
-              question={question}
-              s={s}
-              q={q}
-              number={first + q}
-              isChosen={chosen === wordOf({ s, q })}
-              hasFlaw={flawed.has(question.Name)}
-            />
-          </SortableRow>
+          <QuestionRow
+            key={question.Name}
+            question={question}
+            s={s}
+            q={q}
+            number={first + q}
+            isChosen={chosen === wordOf({ s, q })}
+            hasFlaw={flawed.has(question.Name)}
+          />
         ))}
       </ul>
     </section>
