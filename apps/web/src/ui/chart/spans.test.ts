@@ -26,6 +26,11 @@ test('figures stand on zero, and on one another where the chart says so', () => 
   ]);
 });
 
+test('what is read off another axis stands by itself', () => {
+  const [first, second] = [series('bar', [1, -2]), { ...series('bar', [3, -4]), axis: 'right' as const }];
+  expect(spansOf({ ...data, series: [first, second], stacked: 'sum' })[1]?.[0]).toEqual({ from: 0, to: 3 });
+});
+
 test('by shares all of a place make 100', () => {
   expect(spansOf({ ...data, stacked: 'share' })[1]?.[0]).toEqual({ from: 25, to: 100 });
 });

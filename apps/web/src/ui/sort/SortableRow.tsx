@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import classes from './SortableList.module.css';
@@ -10,22 +10,6 @@ interface Props {
   name: string;
   children: ReactNode;
 }
-
-type Sortable = ReturnType<typeof useSortable>;
-
-interface HandleProps extends Pick<Sortable, 'attributes' | 'listeners'> {
-  place: Sortable['setActivatorNodeRef'];
-  label: string;
-}
-
-/** What moves a row. Every row is asked again when the order changes, and most of them have the same handle then. */
-const Handle = memo(function Handle({ attributes, listeners, place, label }: HandleProps) {
-  return (
-    <IconButton ref={place} className={classes.handle} {...attributes} {...listeners} label={label}>
-      <IconGripVertical size={18} aria-hidden />
-    </IconButton>
-  );
-});
 
 /** One row of a list that can be ordered, with the handle that moves it. */
 export function SortableRow({ id, name, children }: Props) {
@@ -37,12 +21,15 @@ export function SortableRow({ id, name, children }: Props) {
   const style = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition };
   return (
     <li ref={setNodeRef} style={style} className={classes.row} data-dragging={isDragging || undefined}>
-      <Handle
-        attributes={attributes}
-        listeners={listeners}
-        place={setActivatorNodeRef}
+      <IconButton
+        ref={setActivatorNodeRef}
+        className={classes.handle}
+        {...attributes}
+        {...listeners}
         label={t('ui.sort.move', { name })}
-      />
+      >
+        <IconGripVertical size={18} aria-hidden />
+      </IconButton>
       <div className={classes.content}>{children}</div>
     </li>
   );

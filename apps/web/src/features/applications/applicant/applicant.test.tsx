@@ -259,11 +259,14 @@ describe('a document', () => {
   });
 
   test('goes on after a reload, and stands there once it has come', async () => {
-    const stopped = await open('/applicationForm', answers(noConnection));
+    const unanswered = () => new Response(new ReadableStream());
+    const stopped = await open('/applicationForm', { ...answers(noConnection), uploadState: unanswered });
     await type(/^Email/, 'eleni@example.gr');
     await userEvent.upload(await filePlace(), new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Χάθηκε η σύνδεση, συνεχίζει μόλις επανέλθει: cv.pdf')).toBeDefined();
     expect(paths(stopped)).toContain('StartUpload');
+    // Until it waits for a reply for good: nothing ends it here, and it would send the file to the next page's server.
+    await waitFor(() => expect(paths(stopped)).toContain('UploadState'));
     document.body.innerHTML = '';
     vi.resetModules();
     const calls = fakeServer({ applying: { offers: () => offers, ...answers(() => ({})) } });
