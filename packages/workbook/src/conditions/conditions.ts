@@ -1,4 +1,3 @@
-import type { Engine } from '../graph/engine.ts';
 import { columnName } from '../parse/address.ts';
 import { FormulaError } from '../parse/formula-error.ts';
 import { parseFormula } from '../parse/parse.ts';
@@ -95,7 +94,7 @@ export class Conditions {
     if (!this.written[sheet]?.has(place)) {
       this.written[sheet]?.add(place);
       const text = pieces && textAt(pieces, row, column);
-      if (text !== undefined) write(this.open.engine, { sheet, row, column: at }, text);
+      if (text !== undefined) this.open.engine.putFormula(sheet, row, at, text);
     }
     const value = this.open.engine.value(sheet, row, at);
     return value === true || (typeof value === 'number' && value !== 0);
@@ -121,7 +120,7 @@ export class Conditions {
     }
     const points = Rule.Points.map((_, at) => ({ row: top, column: begin + at }));
     Rule.Points.forEach((point, at) => {
-      write(this.open.engine, { sheet, row: top, column: begin + at }, pointFormula(point, blocks));
+      this.open.engine.putFormula(sheet, top, begin + at, pointFormula(point, blocks));
     });
     return { ...placed, pieces: undefined, points };
   }
@@ -129,11 +128,6 @@ export class Conditions {
 
 const isIn = ({ top, left, bottom, right }: Block, row: number, column: number) =>
   row >= top && row <= bottom && column >= left && column <= right;
-
-/** Formulas are written as they stand in the cell: relative places would lie elsewhere, seen from where they are worked out. */
-function write(engine: Engine, { sheet, row, column }: { sheet: number; row: number; column: number }, text: string) {
-  engine.putFormula(sheet, row, column, text);
-}
 
 function piecesOf(formula: string, row: number, column: number): Pieces | undefined {
   try {
