@@ -18,6 +18,7 @@ import {
 export const RANKING_PAGE = 50;
 
 const ofTable = ofProject.extend({ RankingId: id, page: z.int().min(0).max(1_000_000).default(0) });
+
 /** Tables of places: made, published, objected to, and drawn from. */
 export const rankingCalls = {
   rankings: call({

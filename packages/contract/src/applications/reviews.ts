@@ -7,6 +7,7 @@ import { deciding, ofApplication, ofProject } from './selection-bodies.ts';
 import { applicationReview, personName } from './selection-entities.ts';
 
 const reviewing = { permission: 'applications.review', reach: 'project' } as const;
+
 /** Reviewers: applications given to them, and what they think of them. */
 export const reviewCalls = {
   reviewers: call({

@@ -1,8 +1,7 @@
-import { columnName } from '../parse/address.ts';
 import { FormulaError } from '../parse/formula-error.ts';
 import { parseFormula } from '../parse/parse.ts';
 import { type Pieces, textAt } from '../parse/pieces.ts';
-import { type Block, blocksOf } from '../wire/blocks.ts';
+import { type Block, blocksOf, fixedReference } from '../wire/blocks.ts';
 import type { OpenWorkbook } from '../wire/open.ts';
 import type { WireCondition, WirePoint, WireStyle } from '../wire/workbook.ts';
 import { between } from './between.ts';
@@ -138,16 +137,13 @@ function piecesOf(formula: string, row: number, column: number): Pieces | undefi
   }
 }
 
-const address = ({ top, left, bottom, right }: Block) =>
-  `$${columnName(left)}$${top + 1}:$${columnName(right)}$${bottom + 1}`;
-
 /** Where a point of a scale lies among the figures. */
 function pointFormula({ At, Value = '0' }: WirePoint, blocks: readonly Block[]): string {
-  const all = blocks.map(address).join(',');
+  const all = blocks.map(fixedReference).join(',');
   if (At === 'min' || At === 'max') return `${At.toUpperCase()}(${all})`;
   if (At === 'percent') return `MIN(${all})+(MAX(${all})-MIN(${all}))*(${Value})/100`;
   // Of figures in several blocks the first ones are taken, since a list of blocks is no list of figures here.
-  return At === 'percentile' ? `PERCENTILE(${blocks[0] ? address(blocks[0]) : all},(${Value})/100)` : Value;
+  return At === 'percentile' ? `PERCENTILE(${blocks[0] ? fixedReference(blocks[0]) : all},(${Value})/100)` : Value;
 }
 
 /** Least and most of a bar, as Excel draws them by itself. */

@@ -1,4 +1,4 @@
-import { placeOf } from '../parse/address.ts';
+import { columnName, placeOf } from '../parse/address.ts';
 import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
 
 /** A block of cells by its corners, from 0, both within. */
@@ -17,6 +17,10 @@ export function blocksOf(range: string): Block[] {
     return first && last ? [{ top: first.row, left: first.column, bottom: last.row, right: last.column }] : [];
   });
 }
+
+/** A block as formulas write it from wherever they stand: '$A$1:$B$3'. */
+export const fixedReference = ({ top, left, bottom, right }: Block): string =>
+  `$${columnName(left)}$${top + 1}:$${columnName(right)}$${bottom + 1}`;
 
 function cornerOf(text: string, end: 'first' | 'last'): { row: number; column: number } | undefined {
   if (/^[a-z]{1,3}$/i.test(text)) {

@@ -1,6 +1,6 @@
 import type { Color } from 'hucre';
-import { addressOf, columnName } from '../parse/address.ts';
-import { type Block, blocksOf } from '../wire/blocks.ts';
+import { addressOf } from '../parse/address.ts';
+import { type Block, blocksOf, fixedReference } from '../wire/blocks.ts';
 import type { WireCondition, WirePoint, WireRule } from '../wire/workbook.ts';
 import type { ReportLine } from './report.ts';
 import { elementsOf, plainText } from './xml-words.ts';
@@ -68,7 +68,7 @@ export function conditionsOf(after: string, taking: ConditionTaking): WireCondit
     const dxf = rule.attributes.dxfId;
     const Style = dxf === undefined ? undefined : taking.style(Number(dxf));
     // Only what is seen, or keeps others from being seen, is kept.
-    const Last = rule.attributes.stopIfTrue === '1' || rule.attributes.stopIfTrue === 'true';
+    const Last = isSet(rule.attributes.stopIfTrue);
     if (Rule.Type === 'Formula' && Style === undefined && !Last) return [];
     return [{ Cells: rule.cells, Rule, ...(Style === undefined ? {} : { Style }), ...(Last ? { Last } : {}) }];
   });
@@ -107,9 +107,9 @@ function formulaOf({ kind, attributes, formulas }: FileRule, blocks: readonly Bl
     case 'aboveAverage':
       return besideAverage(attributes, cell, blocks);
     case 'duplicateValues':
-      return `AND(${cell}<>"",${blocks.map((block) => `COUNTIF(${fixed(block)},${cell})`).join('+')}>1)`;
+      return `AND(${cell}<>"",${blocks.map((block) => `COUNTIF(${fixedReference(block)},${cell})`).join('+')}>1)`;
     case 'uniqueValues':
-      return `AND(${cell}<>"",${blocks.map((block) => `COUNTIF(${fixed(block)},${cell})`).join('+')}=1)`;
+      return `AND(${cell}<>"",${blocks.map((block) => `COUNTIF(${fixedReference(block)},${cell})`).join('+')}=1)`;
     case 'iconSet':
       return undefined;
     default:
@@ -140,23 +140,20 @@ function ofWords(kind: string, text: string | undefined, cell: string): string |
   return kind === 'endsWith' ? `RIGHT(${cell},${text.length})=${quoted(text)}` : undefined;
 }
 
-const fixed = ({ top, left, bottom, right }: Block) =>
-  `$${columnName(left)}$${top + 1}:$${columnName(right)}$${bottom + 1}`;
-
 /** Among the first or last so many: fewer numbers than that are greater, or less. */
 function amongFirst(attributes: FileRule['attributes'], cell: string, blocks: readonly Block[]): string {
   const sign = isSet(attributes.bottom) ? '<' : '>';
   const rank = attributes.rank ?? '10';
-  const count = blocks.map((block) => `COUNT(${fixed(block)})`).join('+');
+  const count = blocks.map((block) => `COUNT(${fixedReference(block)})`).join('+');
   const most = isSet(attributes.percent) ? `MAX(1,INT((${count})*${rank}/100))` : rank;
   const before = blocks
-    .map((block) => `SUMPRODUCT(ISNUMBER(${fixed(block)})*(${fixed(block)}${sign}${cell}))`)
+    .map((block) => `SUMPRODUCT(ISNUMBER(${fixedReference(block)})*(${fixedReference(block)}${sign}${cell}))`)
     .join('+');
   return `AND(ISNUMBER(${cell}),${before}<${most})`;
 }
 
 function besideAverage(attributes: FileRule['attributes'], cell: string, blocks: readonly Block[]): string {
-  const all = blocks.map(fixed).join(',');
+  const all = blocks.map(fixedReference).join(',');
   const sign = `${isSet(attributes.aboveAverage, true) ? '>' : '<'}${isSet(attributes.equalAverage) ? '=' : ''}`;
   const away = attributes.stdDev ? `${sign.startsWith('>') ? '+' : '-'}${attributes.stdDev}*STDEV(${all})` : '';
   return `AND(ISNUMBER(${cell}),${cell}${sign}AVERAGE(${all})${away})`;
