@@ -13,6 +13,7 @@ const packages = [
   ['demo'],
 ];
 const features = [
+  ['members'],
   ['accounts', 'people', 'consent'],
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
@@ -21,7 +22,6 @@ const features = [
   ['bulk', 'exports'],
   ['calculators'],
   ['questionnaires', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
-  ['selection'],
   ['home', 'audit', 'reports', 'views'],
 ];
 
@@ -113,14 +113,17 @@ const serverRules = [
 const webRules = [
   forbid(
     'web-ground-knows-no-feature',
-    'api, ui, i18n, files, workbooks and what lies beside them are below features and app.',
-    { path: `${web}/((api|ui|i18n|files|workbooks)/|[^/]+$)`, pathNot: [`${web}/(main|apply)\\.tsx$`, tests] },
+    'The ground, which features and app stand on, knows neither.',
+    {
+      path: `${web}/((address|api|bulk-kit|editor|file-kit|i18n|keep|slots|ui|workbooks)/|[^/]+$)`,
+      pathNot: [`${web}/(main|apply)\\.tsx$`, tests],
+    },
     { path: `${web}/(features|app)/` },
   ),
   forbid(
     'web-ui-has-no-product',
-    'ui holds pieces without product words: no calls, no contract.',
-    { path: `${web}/ui/`, pathNot: tests },
+    'ui and editor hold pieces without product words: no calls, no contract.',
+    { path: `${web}/(ui|editor)/`, pathNot: tests },
     { path: [`${web}/api/`, '^packages/contract/'] },
   ),
   forbid(
@@ -134,6 +137,18 @@ const webRules = [
     'A screen that needs two features is composed in app.',
     { path: `${web}/features/([^/]+)/`, pathNot: tests },
     { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+  ),
+  forbid(
+    'web-applying-is-apart',
+    'The applicants’ pages are a small application of their own: they share no room with the staff’s.',
+    { path: `${web}/features/applications/applying/`, pathNot: tests },
+    { path: `${web}/features/applications/`, pathNot: `${web}/features/applications/applying/` },
+  ),
+  forbid(
+    'web-staff-is-apart-from-applying',
+    'What the staff use of applications does not reach into the applicants’ pages.',
+    { path: `${web}/features/applications/`, pathNot: [`${web}/features/applications/applying/`, tests] },
+    { path: `${web}/features/applications/applying/` },
   ),
   forbid(
     'react-only-in-web',

@@ -23,7 +23,7 @@ export default defineConfig({
         // went into starting.
         test: {
           name: 'pure',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/model/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
           isolate: false,
           ...patience,
         },

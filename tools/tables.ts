@@ -13,7 +13,7 @@ import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts
  */
 const OUTPUT = join(import.meta.dirname, '../apps/server/src/platform/database/tables.gen.ts');
 
-/** The same decisions as in platform/database/values.ts. */
+/** The same decisions as in platform/database/column-types.ts. */
 const TYPES = ['--type-mapping', '{"int8":"number"}', '--numeric-parser', 'number', '--date-parser', 'string'];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ithaki-tables-'));

@@ -8,8 +8,8 @@ export default mergeConfig(
       name: 'web',
       environment: 'jsdom',
       setupFiles: ['./src/testing/setup.ts'],
-      include: ['src/**/*.test.{ts,tsx}'],
-      exclude: ['src/**/model/**/*.test.ts'],
+      // Tests without a page, `*.test.ts`, run outside of it: they are of the project `pure`.
+      include: ['src/**/*.test.tsx'],
       // Long, as those of the other projects.
       testTimeout: 180_000,
       hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 import { jobOf } from './jobs.ts';
-import type { Ask, Large } from './large.ts';
+import type { Ask, Large } from './large-programme.ts';
 
 const SECONDS = 30;
 const PAGE_MS = 100;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Figure } from './figure.ts';
 import { jobOf } from './jobs.ts';
-import type { Large } from './large.ts';
+import type { Large } from './large-programme.ts';
 
 const COLUMNS = 80;
 /** Those before the actions, for who administers: what persons have, their mentor and coordinators. */

@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts';
-import { type Large, timesFigure } from './large.ts';
+import { type Large, timesFigure } from './large-programme.ts';
 
 const PAGE = '/api/project/GetActionsGrid_Partial';
 const COUNT = '/api/project/GetActionsGrid_Count';

@@ -1,4 +1,4 @@
-import type { Ask } from './large.ts';
+import type { Ask } from './large-programme.ts';
 
 /** A job that has ended, as far as measurements need it. */
 interface EndedJob {

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Figure } from './figure.ts';
-import { asker } from './large.ts';
+import { asker } from './large-programme.ts';
 import { signIn } from './server.ts';
 
 const ACTIONS = 60;

@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts';
-import { type Large, type Times, timesFigure } from './large.ts';
+import { type Large, type Times, timesFigure } from './large-programme.ts';
 
 const GOAL = { database: 15 };
 

@@ -10,8 +10,8 @@ export const entries = {
   'digest-worker': 'apps/server/src/platform/storage/digest-worker.ts',
   // Looked for beside the bundle by features/library/text/read-text.ts.
   'text-worker': 'apps/server/src/features/library/text/worker.ts',
-  // Looked for beside the bundle by features/questionnaires/editing/import/read-form.ts.
-  'form-worker': 'apps/server/src/features/questionnaires/editing/import/worker.ts',
+  // Looked for beside the bundle by features/questionnaires/editing/exchange/read-form.ts.
+  'form-worker': 'apps/server/src/features/questionnaires/editing/exchange/worker.ts',
   // Looked for beside the bundle by features/calculators/read-file.ts.
   'workbook-worker': 'apps/server/src/features/calculators/worker.ts',
 };

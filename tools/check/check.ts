@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { parts } from './check-parts.ts';
 import { writeDependencies } from './dependencies.ts';
-import { parts } from './parts.ts';
 
 /** `npm run check [-- part ...]` runs all parts or those named; `-- --write` first writes the dependency table. */
 const asked = process.argv.slice(2);

@@ -27,7 +27,7 @@ export const neededFiles = (manifest: Readonly<Record<string, Chunk>>, starts: r
 };
 
 /** What opens an answer set, and what it may add to the shell: the renderer with the engine. */
-const answering = 'src/features/questionnaires/answering/screens/QuestionnairePage.tsx';
+const answering = 'src/features/questionnaires/answering/QuestionnairePage.tsx';
 const answeringKilobytesMost = 60;
 
 /** Compressed bytes as they are sent: the file made by the build where there is one. */

@@ -6,7 +6,7 @@ import { filesDoor, openFiles } from '../../apps/server/src/features/files/index
 import { CannotStart } from '../../apps/server/src/platform/database/cannot-start.ts';
 import { countsOf } from './counts.ts';
 import { readMentees } from './mentees.ts';
-import { progressLine } from './progress.ts';
+import { progressLine } from './progress-line.ts';
 
 /**
  * `npm run demo -- --mentees 100000`: fills an empty database, that of DATABASE_URL or of a new DATA_DIR, with the

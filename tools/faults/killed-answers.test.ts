@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findEnds, findKept } from '../bench/quest-queries.ts';
-import { answerAt, inDatabase, makeTakers, type Signed } from '../bench/quest-takers.ts';
+import { findEnds, findKept } from '../bench/questionnaires/quest-queries.ts';
+import { answerAt, inDatabase, makeTakers, type Signed } from '../bench/questionnaires/quest-takers.ts';
+import { Taker } from '../bench/questionnaires/taker.ts';
 import { startServer } from '../bench/server.ts';
-import { Taker } from '../bench/taker.ts';
 
 const ROUNDS = 4;
 const TAKERS = 30;

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { aFile, digestDown, digestOf, everyPart, type Sent, Uploading } from '../bench/files/upload.ts';
 import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
-import { aFile, digestDown, digestOf, everyPart, type Sent, Uploading } from '../bench/upload.ts';
 import { makeOneMentee } from './one-mentee.ts';
 
 const ROUNDS = 3;

@@ -1,5 +1,5 @@
 import { aMentee, anAction, aPassword, aProject } from '../../apps/server/src/testing/factories.ts';
-import { inDatabase } from '../bench/quest-takers.ts';
+import { inDatabase } from '../bench/questionnaires/quest-takers.ts';
 import { PASSWORD } from '../bench/server.ts';
 
 /** Puts one programme into a data folder, in it `mentee1` with an open task: the demonstration takes longer to load. */

@@ -38,7 +38,7 @@ export const wirings: readonly Wiring[] = [
     lists: (name) => [['export const features: readonly Feature[] = [', name]],
   },
   {
-    path: 'packages/contract/src/core/addresses.ts',
+    path: 'packages/contract/src/constants/addresses.ts',
     lines: () => [],
     lists: (name) => [['export const insideWords = [', `'${name}'`]],
   },

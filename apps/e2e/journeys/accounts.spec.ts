@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aBrowserOf, known } from '../people/known.ts';
+import { aBrowserOf, known } from '../people/named-people.ts';
 import { mailedLink } from '../people/outbox.ts';
 import { PASSWORD, signInByPage } from '../people/sign-in.ts';
 

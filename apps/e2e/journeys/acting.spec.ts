@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '../people/known.ts';
+import { known } from '../people/named-people.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 const bar = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button') });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
-import { everyType } from '../files/every-type.ts';
+import { everyType } from '../files/every-question-type.ts';
 import { actionFor, ask, linkTo, published } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aBrowserOf } from '../people/known.ts';
+import { aBrowserOf } from '../people/named-people.ts';
 import { mailedLink } from '../people/outbox.ts';
 
 const EMAIL = 'maria.phone@example.gr';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
-import { aBrowserOf, known } from '../people/known.ts';
+import { aBrowserOf, known } from '../people/named-people.ts';
 
 const answer = async <Reply>(request: APIRequestContext, path: string, data: object): Promise<Reply> => {
   const got = await request.post(path, { data });

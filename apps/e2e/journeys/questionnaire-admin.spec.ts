@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
-import { aBrowserOf } from '../people/known.ts';
+import { aBrowserOf } from '../people/named-people.ts';
 
 test('an administrator gives out a link, a visitor answers by it, and the results tell', async ({
   browser,

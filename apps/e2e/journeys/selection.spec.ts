@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
 import { apply, bring, NIKI } from '../people/applicants.ts';
-import { aBrowserOf } from '../people/known.ts';
+import { aBrowserOf } from '../people/named-people.ts';
 import { mailedLink } from '../people/outbox.ts';
 import { PASSWORD } from '../people/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowserOf } from '../people/known.ts';
+import { aBrowserOf } from '../people/named-people.ts';
 import { codeFor } from '../people/one-time-code.ts';
 import { PASSWORD, signInAs } from '../people/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { formOf } from '../files/every-type.ts';
+import { formOf } from '../files/every-question-type.ts';
 
 /** Makes a call and gives its reply; the journey fails where it is refused. */
 export async function ask<Reply>(request: APIRequestContext, path: string, data: object = {}): Promise<Reply> {

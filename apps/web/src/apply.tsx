@@ -1,9 +1,9 @@
-import './ui/global.css';
-import './features/applications/applicant/page/page.css';
+import './ui/theme/global.css';
+import './features/applications/applying/page/page.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { allowOnlyText } from './app/trusted-types.ts';
-import { Applicant } from './features/applications/applicant/Applicant.tsx';
+import { Applicant } from './features/applications/applying/Applicant.tsx';
 import { startTexts } from './i18n/text.ts';
 
 allowOnlyText();

@@ -1,9 +1,9 @@
-import { askEarly } from './api/early.ts';
+import { formOfPage } from './address/application-form-of-page.ts';
+import { askEarly } from './api/early-answers.ts';
 import { addressFor, requestFor } from './api/request.ts';
-import { formOfPage } from './form-of-page.ts';
 import { chosenLanguage } from './i18n/language.ts';
 import { textsAddress } from './i18n/texts-address.ts';
-import { keptHere } from './kept-here.ts';
+import { keptHere } from './keep/browser-storage.ts';
 import { isOutside } from './paths.ts';
 
 /*

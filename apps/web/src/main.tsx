@@ -1,15 +1,15 @@
-import './ui/styles.ts';
+import './ui/theme/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, Offline } from './api/error.ts';
 import { prepareFirstView } from './app/first-view.ts';
 import { Denied } from './app/guard.ts';
-import { followNavigation } from './app/navigation.ts';
 import { Providers } from './app/Providers.tsx';
 import { makeRouter } from './app/router.tsx';
+import { followNavigation } from './app/shell/follow-navigation.ts';
 import { allowOnlyText } from './app/trusted-types.ts';
-import { shareStyleNonce } from './ui/style-nonce.ts';
+import { shareStyleNonce } from './ui/theme/style-nonce.ts';
 
 allowOnlyText();
 // The schemas' library would make code for speed, which no page lets it. It comes with the screens that need it, and

@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@ithaki/formats';
 import { z } from 'zod';
+import { permissionNames } from './constants/permissions.ts';
+import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads } from './core/call.ts';
 import { done, id, instant, language, nothing, secret, someText, text } from './core/fields.ts';
-import { permissionNames } from './core/permissions.ts';
-import { roles } from './core/roles.ts';
 
 /** Who is signed in, and what the browser may offer them (`Can`). */
 export const identity = z.strictObject({

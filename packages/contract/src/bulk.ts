@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkBody, bulkReply, bulkSet, projectId, recentChange, skipped, suggestion } from './bulk/entities.ts';
 import { call, changesPersons, readsPersons } from './core/call.ts';
 import { id, text } from './core/fields.ts';
-import { memberStates } from './people/members.ts';
+import { memberStates } from './members.ts';
 
 /** Refusals of every call on many. */
 const refusals = ['NothingMatches', 'NobodyChosen', 'BadFilter', 'BulkBusy'] as const;

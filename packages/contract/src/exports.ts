@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { actions } from './actions.ts';
+import { actions } from './actions/definition.ts';
 import { call, exporting } from './core/call.ts';
 import { id, jsonObject, text } from './core/fields.ts';
 import { gridOrder, microdataFlags } from './grids.ts';
 import { mail } from './mail.ts';
-import { memberSet } from './people/members.ts';
+import { memberSet } from './members.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
 import { scripting } from './scripting.ts';

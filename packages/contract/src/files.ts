@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_FORM_BYTES, MOST_PART_BYTES, MOST_PARTS } from './constants/file-limits.ts';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
 import { done, id, nothing, text } from './core/fields.ts';
 import {
@@ -15,8 +16,7 @@ import {
   sharedFile,
   uploadState,
 } from './files/entities.ts';
-import { idsInForm, number, rolesInForm, toolPlace, toolPlaceInForm } from './files/in-forms.ts';
-import { MOST_FORM_BYTES, MOST_PART_BYTES, MOST_PARTS } from './files/limits.ts';
+import { idsInForm, number, rolesInForm, toolPlace, toolPlaceInForm } from './files/form-uploads.ts';
 
 const projectId = id.optional();
 /** Whose files: the caller's unless given. */

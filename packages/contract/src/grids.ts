@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionData } from './actions/entities.ts';
 import { call, reads, readsPersons } from './core/call.ts';
 import { id, localText, text } from './core/fields.ts';
-import { actionFilter, fieldFilter, memberSet, memberStates, progressStates, searchText } from './people/members.ts';
+import { actionFilter, fieldFilter, memberSet, memberStates, progressStates, searchText } from './members.ts';
 import { shownField } from './people.ts';
 
 const projectId = id.optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { importFileBytes } from './constants/import-limits.ts';
 import { call, changesPersons, reads, readsPersons } from './core/call.ts';
 import { id, text } from './core/fields.ts';
-import { importFileBytes } from './imports/limits.ts';
 import { addedUsers, givenUser } from './people.ts';
 
 const projectId = id.optional();

@@ -3,7 +3,6 @@ import { call, changes, changesPersons, reads, readsPersons } from './core/call.
 import { done, id, localText, nothing, page, someText, text, version } from './core/fields.ts';
 import { fileId, fileRecord } from './files/entities.ts';
 import { files } from './files.ts';
-import { detailsBody, endBody, itemsBody, linkBody, searchBody, startBody } from './library/bodies.ts';
 import {
   itemDetails,
   itemPage,
@@ -13,6 +12,7 @@ import {
   sharedItem,
   shownKind,
 } from './library/entities.ts';
+import { detailsBody, endBody, itemsBody, linkBody, searchBody, startBody } from './library/requests.ts';
 
 const name = localText(120).refine(
   (value) => [value].flatMap((one) => (typeof one === 'string' ? one : [one.el, one.en])).every((one) => one !== ''),

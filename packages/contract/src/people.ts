@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
 import { done, fieldValues, id, instant, isStorable, localText, nothing, page, text, version } from './core/fields.ts';
-import { roles } from './core/roles.ts';
-import { auditEntry, ownHappening } from './people/happenings.ts';
+import { auditEntry, ownHappening } from './people/history.ts';
 import { fieldDefinition } from './programmes/settings.ts';
 
 const projectId = id.optional();

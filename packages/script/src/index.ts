@@ -1,15 +1,17 @@
+export type { ActionWorld } from './action/action-scope.ts';
 export { type Foreseeable, type Foreseen, foresee, type SentScript, type Written } from './action/foresee.ts';
 export { type ActionScripts, type Completion, Judge, type Run } from './action/judge.ts';
 export { dependsOn, type Hideable, isReadable, needsOf, type Sight } from './action/needs.ts';
-export type { ActionWorld } from './action/world.ts';
 export type { Code, Compilation, CompileError, CompileProblem, ExpressionCode, ProgramCode } from './code.ts';
 export { compile } from './compile/compile.ts';
+export { shapeOf } from './data-shape.ts';
 export type { Scope } from './expression/scope.ts';
 export type { Expression } from './expression/tree.ts';
 export { evaluate } from './expression/walk.ts';
+export { type FailureEntry, failureEntries } from './failure-log.ts';
 export { functionNames } from './functions/index.ts';
 export { type Kind, kinds, namesOf, ROWS_PER_PAGE, timeLimit } from './kinds.ts';
-export { type FailureEntry, failureEntries } from './log.ts';
+export type { Failure, FailureReason, Outcome } from './outcome.ts';
 export {
   cellOf,
   cellsOf,
@@ -21,8 +23,6 @@ export {
   labelOf,
   type Problems,
   problemsOf,
-} from './meaning.ts';
-export type { Failure, FailureReason, Outcome } from './outcome.ts';
+} from './result-meaning.ts';
 export type { Limits, Runner, RunnerEvents } from './runner.ts';
 export type { Script } from './script.ts';
-export { shapeOf } from './shape.ts';

@@ -1,9 +1,9 @@
 import type { Scope } from './expression/scope.ts';
 import { evaluate } from './expression/walk.ts';
-import { type FailureEntry, failureEntries } from './log.ts';
+import { type FailureEntry, failureEntries } from './failure-log.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { createPool, type Spawn } from './sandbox/pool.ts';
-import { requestFor } from './sandbox/request.ts';
+import { requestFor } from './sandbox-request.ts';
 import type { Script } from './script.ts';
 
 /** What a caller may change of a kind's limits. */

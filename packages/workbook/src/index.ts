@@ -1,13 +1,13 @@
 export { type ChartData, type ChartSeries, chartData } from './charts/chart-data.ts';
 export * from './format/display.ts';
 export { type EntryOptions, entryText, isPlainEntry, plainValue, readEntry } from './format/entry.ts';
-export { allFunctions } from './functions/all.ts';
 export { basicFunctions } from './functions/basic.ts';
-export type { FunctionRow, FunctionTable } from './functions/row.ts';
-export { putArray } from './graph/arrays.ts';
-export type { Iteration } from './graph/circles.ts';
+export type { FunctionRow, FunctionTable } from './functions/function-row.ts';
+export { allFunctions } from './functions/registry.ts';
+export { putArray } from './graph/array-formulas.ts';
+export type { AreaPlace, CellPlace } from './graph/cell-place.ts';
+export type { Iteration } from './graph/circular-references.ts';
 export { Engine, type EngineOptions } from './graph/engine.ts';
-export type { AreaPlace, CellPlace } from './graph/place.ts';
 export { cellsOf, circleOf, dependentsOf, type Precedents, precedentsOf } from './graph/trace.ts';
 export { type AreaPart, type Explanation, explain, type Part, sourcesOf } from './insight/explain.ts';
 export { type Goal, seekGoal } from './insight/goal-seek.ts';
@@ -18,7 +18,8 @@ export { CellError, type ErrorCode, errorOf } from './values/error.ts';
 export { dayOfSerial, serialOfDay, serialOfMoment } from './values/serial.ts';
 export type { Scalar as CellValue } from './values/value.ts';
 export { type Disagreement, disagreements, withInvalidations } from './wire/invalidations.ts';
-export { fromWire, type OpenOptions, type OpenWorkbook, openWorkbook } from './wire/open.ts';
+export { fromWire, type OpenOptions, type OpenWorkbook, openWorkbook } from './wire/open-workbook.ts';
+export * from './wire/wire-workbook.ts';
 export {
   hasScripts,
   type Scripted,
@@ -27,5 +28,4 @@ export {
   type ScriptScope,
   scripted,
   type WorkbookScript,
-} from './wire/scripted.ts';
-export * from './wire/workbook.ts';
+} from './wire/workbook-scripts.ts';

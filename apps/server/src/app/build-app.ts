@@ -7,7 +7,6 @@ import { type FileSetting, openFiles } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { Changes } from '../platform/events/changes.ts';
-import { answerUnchanged } from '../platform/http/unchanged.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { PoolCounts } from '../platform/metrics/metrics.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
@@ -21,6 +20,7 @@ import { answerHealth } from './health.ts';
 import { answerMetrics } from './metrics.ts';
 import { answerUnknown } from './not-found.ts';
 import { newServer } from './server.ts';
+import { answerUnchanged } from './unchanged.ts';
 import { serveWeb } from './web/index.ts';
 
 export interface AppDependencies {

@@ -6,7 +6,7 @@ import type { Route } from '../access/route.ts';
 import { type Serving, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
-import { readForm, refuseBytes, refuseForms, takeForms } from '../platform/http/form.ts';
+import { readForm, refuseBytes, refuseForms, takeForms } from '../platform/http/form-body.ts';
 import { KnownSigner } from '../platform/sessions/known-signer.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { refuseForeignOrigin } from './origin.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
+import { errorReplyOf } from '../platform/errors/error-reply.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
-import { errorReplyOf } from '../platform/errors/reply.ts';
 
 const reasons: Record<string, { line: string; refusal: Refusal }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refusal: new Refusal(408, 'TooSlow') },

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorReplyOf } from '../platform/errors/error-reply.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
-import { errorReplyOf } from '../platform/errors/reply.ts';
 import { log } from '../platform/log/log.ts';
 import { isDatabaseAway } from './database-away.ts';
 

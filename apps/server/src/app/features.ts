@@ -3,6 +3,12 @@ import type { Config } from '../config.ts';
 import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
 import { applicationFiles, applicationsRoutes } from '../features/applications/index.ts';
+import {
+  applicationsExportJob,
+  placesLeft,
+  reserveOf,
+  selectionRoutes,
+} from '../features/applications/selection/index.ts';
 import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes } from '../features/calculators/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
@@ -27,7 +33,6 @@ import {
 } from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
-import { applicationsExportJob, placesLeft, reserveOf, selectionRoutes } from '../features/selection/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { EventBus } from '../platform/events/bus.ts';

@@ -3,7 +3,7 @@ import { languageOf } from '../access/authenticate.ts';
 import { takeOnlyJson } from '../platform/http/json-body.ts';
 import { answerClientError } from './client-error.ts';
 import { answerError } from './errors.ts';
-import { endSlowBodies, type Patience, usualPatience } from './patience.ts';
+import { endSlowBodies, type Patience, usualPatience } from './request-timeouts.ts';
 
 const BODY_LIMIT = 1_048_576;
 

@@ -1,8 +1,8 @@
 import { dateAt, isoDate } from '@ithaki/formats';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
-import { NotEmpty } from './empty.ts';
 import { loadDemo } from './load-demo.ts';
+import { NotEmpty } from './refuse-filled-database.ts';
 
 /** The day in Athens, as the programme is generated for it. */
 export const todayInAthens = (now: Date): string => isoDate(dateAt(now));

@@ -1,3 +1,3 @@
-export { describeAccounts } from './accounts.ts';
+export { describeAccounts } from './demo-accounts.ts';
 export { loadAtFirstStart, todayInAthens } from './first-start.ts';
 export { loadDemo, type Phase } from './load-demo.ts';

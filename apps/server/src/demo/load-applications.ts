@@ -14,10 +14,10 @@ import {
   pointRows,
   reviewRows,
   versionRow,
-} from './application-rows.ts';
-import { insertRows } from './insert-rows.ts';
-import { contentOf } from './library-rows.ts';
-import type { Loading } from './loading.ts';
+} from './rows/application-rows.ts';
+import { insertRows } from './rows/insert-rows.ts';
+import { contentOf } from './rows/library-rows.ts';
+import type { Loading } from './rows/loaded-ids.ts';
 
 const DAY = 86_400_000;
 

@@ -5,7 +5,7 @@ import { isDemonstration, isEmpty } from '../platform/installation/installation.
 import { aDatabase } from '../testing/database.ts';
 import { anAction } from '../testing/factories.ts';
 import { aTestApp } from '../testing/test-app.ts';
-import { demoPassword, describeAccounts } from './accounts.ts';
+import { demoPassword, describeAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
 const today = '2026-11-20';

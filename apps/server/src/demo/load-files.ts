@@ -2,9 +2,9 @@ import type { Member, Project } from '@ithaki/demo';
 import { sql } from 'kysely';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
-import { insertRows } from './insert-rows.ts';
-import { contentOf } from './library-rows.ts';
-import type { Loading } from './loading.ts';
+import { insertRows } from './rows/insert-rows.ts';
+import { contentOf } from './rows/library-rows.ts';
+import type { Loading } from './rows/loaded-ids.ts';
 
 const DAY = 86_400_000;
 

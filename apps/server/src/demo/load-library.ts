@@ -2,7 +2,7 @@ import type { Member, Project } from '@ithaki/demo';
 import type { Files } from '../features/files/index.ts';
 import { LIBRARY_FILES, showItems } from '../features/library/index.ts';
 import type { Db } from '../platform/database/db.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './rows/insert-rows.ts';
 import {
   categoryRows,
   contentOf,
@@ -16,8 +16,8 @@ import {
   textRows,
   usedRows,
   versionRows,
-} from './library-rows.ts';
-import type { Loading } from './loading.ts';
+} from './rows/library-rows.ts';
+import type { Loading } from './rows/loaded-ids.ts';
 
 /** Ids of different projects are far apart. */
 const APART = 1_000;

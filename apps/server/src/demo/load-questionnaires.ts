@@ -3,9 +3,9 @@ import type { Form } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import { publishNew } from '../features/questionnaires/index.ts';
 import type { Db } from '../platform/database/db.ts';
-import { insertRows } from './insert-rows.ts';
-import type { Loading } from './loading.ts';
-import { answerRows, setRows } from './questionnaire-rows.ts';
+import { insertRows } from './rows/insert-rows.ts';
+import type { Loading } from './rows/loaded-ids.ts';
+import { answerRows, setRows } from './rows/questionnaire-rows.ts';
 
 /** Publishes the questionnaires of the programmes, before the actions that ask them. */
 export async function loadQuestionnaires(db: Db, { projects: ids, quests }: Loading, projects: readonly Project[]) {

@@ -5,7 +5,7 @@ import { importWorkbook } from '@ithaki/workbook/xlsx';
 import { sql } from 'kysely';
 import { publishNewWorkbook, readied } from '../features/calculators/index.ts';
 import type { Db } from '../platform/database/db.ts';
-import { actionName, type Loading } from './loading.ts';
+import { actionName, type Loading } from './rows/loaded-ids.ts';
 
 /** Takes the spreadsheets of the programmes in, as an administrator would, and publishes them before the actions that show them. */
 export async function loadWorkbooks(db: Db, loading: Loading, projects: readonly Project[]): Promise<void> {

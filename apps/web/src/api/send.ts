@@ -1,4 +1,4 @@
-import { takeEarly } from './early.ts';
+import { takeEarly } from './early-answers.ts';
 import { Offline, refusalOf } from './error.ts';
 import { addressFor, type CallOptions, requestFor, type Target } from './request.ts';
 import { consentRequired, sessionEnded } from './session-ended.ts';

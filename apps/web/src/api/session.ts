@@ -1,8 +1,8 @@
 import type { Identity, Permission } from '@ithaki/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { shownArea } from './area.ts';
 import { api } from './client.ts';
 import { ApiError } from './error.ts';
+import { shownArea } from './shown-project.ts';
 
 const identityKey = 'identity';
 

@@ -2,42 +2,42 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect } from 'react';
-import { ApplicationQuestionProvider } from '../application-question.ts';
-import { CalculatorPlaceProvider } from '../calculator-place.ts';
-import { ExportPlaceProvider } from '../export-place.ts';
-import { QuestPlaceProvider } from '../quest-place.ts';
-import { ScriptTrialProvider } from '../script-trial.ts';
-import { styleNonce } from '../ui/style-nonce.ts';
-import { Toasts } from '../ui/Toasts.tsx';
-import { cssVariables, theme } from '../ui/theme.ts';
-import { WorkbookPlaceProvider } from '../workbook-place.ts';
+import { CalculatorPlaceProvider } from '../slots/action-calculator.ts';
+import { QuestPlaceProvider } from '../slots/action-questionnaire.ts';
+import { ApplicationQuestionProvider } from '../slots/application-question.ts';
+import { ExportPlaceProvider } from '../slots/list-export.ts';
+import { WorkbookPlaceProvider } from '../slots/placed-workbook.ts';
+import { ScriptTrialProvider } from '../slots/script-trial.ts';
+import { Toasts } from '../ui/notices/Toasts.tsx';
+import { styleNonce } from '../ui/theme/style-nonce.ts';
+import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { queryClient } from './query-client.ts';
-import { returnFocus } from './return-focus.ts';
+import { returnFocus } from './shell/return-focus.ts';
 
 const ExportButton = lazy(() =>
-  import('../features/exports/components/ExportButton.tsx').then((part) => ({ default: part.ExportButton })),
+  import('../features/exports/ExportButton.tsx').then((part) => ({ default: part.ExportButton })),
 );
 
 const TryScript = lazy(() =>
-  import('../features/scripting/components/TryScript.tsx').then((part) => ({ default: part.TryScript })),
+  import('../features/scripting/TryScript.tsx').then((part) => ({ default: part.TryScript })),
 );
 
 const ActionQuest = lazy(() =>
-  import('../features/questionnaires/answering/screens/ActionQuest.tsx').then((part) => ({
+  import('../features/questionnaires/answering/ActionQuest.tsx').then((part) => ({
     default: part.ActionQuest,
   })),
 );
 
 const ApplicantQuestion = lazy(() =>
-  import('../features/applications/applicant/form/QuestionView.tsx').then((part) => ({ default: part.QuestionView })),
+  import('../features/applications/applying/filling/QuestionView.tsx').then((part) => ({ default: part.QuestionView })),
 );
 
 const ActionWorkbook = lazy(() =>
-  import('../features/calculators/screens/ActionWorkbook.tsx').then((part) => ({ default: part.ActionWorkbook })),
+  import('../features/calculators/working/ActionWorkbook.tsx').then((part) => ({ default: part.ActionWorkbook })),
 );
 
 const PlacedWorkbook = lazy(() =>
-  import('../features/calculators/screens/PlacedWorkbook.tsx').then((part) => ({ default: part.PlacedWorkbook })),
+  import('../features/calculators/working/PlacedWorkbook.tsx').then((part) => ({ default: part.PlacedWorkbook })),
 );
 
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });

@@ -1,7 +1,8 @@
 import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
-import { applicationsEditor } from '../features/applications-editor/routes.tsx';
+import { applicationsEditor } from '../features/applications/form/routes.tsx';
+import { selectionFeature } from '../features/applications/routes.tsx';
 import { bulk } from '../features/bulk/routes.tsx';
 import { calculators } from '../features/calculators/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
@@ -15,7 +16,6 @@ import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
-import { selectionFeature } from '../features/selection/routes.tsx';
 import { homeEntry } from './home-entry.ts';
 import { settings } from './settings/routes.tsx';
 
@@ -25,8 +25,8 @@ export const features: readonly Feature[] = [
   actions,
   people,
   grids({
-    users: () => import('./pages/UserGridPage.tsx').then((page) => page.UserGridPage),
-    mentees: () => import('./pages/MenteeGridPage.tsx').then((page) => page.MenteeGridPage),
+    users: () => import('./grids/UserGridPage.tsx').then((page) => page.UserGridPage),
+    mentees: () => import('./grids/MenteeGridPage.tsx').then((page) => page.MenteeGridPage),
   }),
   imports,
   bulk,

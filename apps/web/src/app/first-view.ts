@@ -1,13 +1,13 @@
 import type { Identity } from '@ithaki/contract';
-import { forgetEarly } from '../api/early.ts';
+import { forgetEarly } from '../api/early-answers.ts';
 import { identityQuery } from '../api/session.ts';
 import { prefetchHome } from '../features/home/queries.ts';
 import { startTexts } from '../i18n/text.ts';
 import { isOutside, withoutProject } from '../paths.ts';
-import { homesOf } from './homes.ts';
+import { homesOf } from './home/homes.ts';
 import { queryClient } from './query-client.ts';
 import type { Router } from './router.tsx';
-import { projectQueries, shellQueries } from './shell/project.ts';
+import { projectQueries, shellQueries } from './shell/shell-queries.ts';
 
 /** The first paint waits no longer than this for what the page shows; then its skeleton stands in. */
 const PATIENCE_MILLISECONDS = 200;

@@ -1,9 +1,9 @@
 import type { Identity } from '@ithaki/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/error.ts';
-import { openOutbox } from '../api/outbox/index.ts';
 import { holds, identityQuery } from '../api/session.ts';
 import type { FeatureRoute } from '../feature.ts';
+import { openOutbox } from '../keep/index.ts';
 import { paths, projectOf } from '../paths.ts';
 import { queryClient } from './query-client.ts';
 

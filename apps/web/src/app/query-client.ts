@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, isPassing } from '../api/error.ts';
-import { messageOf } from '../api/message.ts';
-import { toast } from '../ui/toasts.ts';
+import { messageOf } from '../api/error-message.ts';
+import { toast } from '../ui/notices/toasts.ts';
 
 const tries = 2;
 

@@ -2,11 +2,11 @@ import { isForApplicants } from '@ithaki/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import type { FeatureRoute } from '../feature.ts';
 import { projectOf, withoutProject, withProject } from '../paths.ts';
-import { FormSkeleton } from '../ui/Skeletons.tsx';
+import { FormSkeleton } from '../ui/notices/Skeletons.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { features } from './features.ts';
 import { guardScreen, guardShell } from './guard.ts';
-import { homeRoutes } from './home-routes.ts';
-import { FailedPage } from './pages/FailedPage.tsx';
+import { homeRoutes } from './home/home-routes.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** The applicants' pages are an application of their own, which the server gives; other unknown addresses lead home. */

@@ -1,6 +1,6 @@
 import type { Language } from '@ithaki/contract';
-import { takeEarly } from '../api/early.ts';
-import { keepHere, keptHere } from '../kept-here.ts';
+import { takeEarly } from '../api/early-answers.ts';
+import { keepHere, keptHere } from '../keep/browser-storage.ts';
 import { textsAddress, textsPart } from './texts-address.ts';
 
 /** Texts by label. */

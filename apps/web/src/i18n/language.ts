@@ -1,5 +1,5 @@
 import type { Language } from '@ithaki/contract';
-import { keepHere, keptHere } from '../kept-here.ts';
+import { keepHere, keptHere } from '../keep/browser-storage.ts';
 
 export type { Language };
 

@@ -7,7 +7,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { freshTexts, keptTexts, type Texts } from './fetch-texts.ts';
 import { chosenLanguage, keepLanguage } from './language.ts';
-import { localText } from './locale-text.ts';
+import { localText } from './text-in-language.ts';
 
 dayjs.extend(relativeTime);
 

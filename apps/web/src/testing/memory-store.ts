@@ -1,5 +1,5 @@
-import type { UnsentStore } from '../api/outbox/store.ts';
-import type { Unsent } from '../api/outbox/unsent.ts';
+import type { UnsentStore } from '../keep/unsent-store.ts';
+import type { Unsent } from '../keep/unsent-writes.ts';
 
 /** Keeps unsent writes as the browser's database would, and shows them to a test. */
 export function memoryStore(): UnsentStore & { kept: Map<string, Unsent> } {

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import { followNavigation } from '../app/navigation.ts';
 import { Providers } from '../app/Providers.tsx';
 import { queryClient } from '../app/query-client.ts';
 import { makeRouter } from '../app/router.tsx';
+import { followNavigation } from '../app/shell/follow-navigation.ts';
 import { startTexts } from '../i18n/text.ts';
 
 /** Opens the whole application at an address, as a browser would, and waits for the page's heading. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { theme } from '../ui/theme.ts';
-import { toast, toastList } from '../ui/toasts.ts';
+import { toast, toastList } from '../ui/notices/toasts.ts';
+import { theme } from '../ui/theme/theme.ts';
 
 // A whole page is shown in each test, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { Avatar, Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { personColour } from './person-colours.ts';
+import { personColour } from './theme/person-colours.ts';
 
 interface Props {
   /** The name, or a link with the name. */

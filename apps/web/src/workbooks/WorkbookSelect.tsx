@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { useLocalText } from '../i18n/local-text.ts';
 import { useText } from '../i18n/text.ts';
+import { useLocalText } from '../i18n/useLocalText.ts';
 import { useWorkbooks } from './queries.ts';
 
 interface Props {

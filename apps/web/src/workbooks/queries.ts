@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { callQuery } from '../api/query.ts';
+import { callQuery } from '../api/query-options.ts';
 
 /** A published workbook; a version never changes, so that it is read once. */
 export const workbookQuery = (Id: number, Version?: number) => ({

@@ -1,7 +1,7 @@
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
-import { answersNamed } from './answers-named.ts';
 import type { Compiling } from './compile.ts';
+import { answersNamed } from './named-answers.ts';
 
 /**
  * The questions that are shown by their own answers, at once or by way of others: such a one, hidden once, stays hidden,

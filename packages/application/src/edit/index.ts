@@ -1,3 +1,3 @@
-export { answersNamed } from './answers-named.ts';
 export { compileForm } from './compile.ts';
 export { type Flaw, flawsOf } from './flaws.ts';
+export { answersNamed } from './named-answers.ts';

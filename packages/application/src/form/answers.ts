@@ -1,7 +1,7 @@
 import { checkFieldValue, type EnteredFieldType, type FieldError, normaliseText } from '@ithaki/formats';
 import type { Answer, Question } from '../schema/form.ts';
-import { LONGEST_ANSWER } from '../schema/limits.ts';
-import { asTyped } from './as-typed.ts';
+import { LONGEST_ANSWER } from './limits.ts';
+import { asTyped } from './typed-dates.ts';
 
 /** The stored value of a ticked box. */
 export const TICKED = '1';

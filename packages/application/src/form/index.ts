@@ -1,7 +1,7 @@
 export { checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf, TICKED } from './answers.ts';
-export { asTyped } from './as-typed.ts';
-export type { FormCodes } from './codes.ts';
-export { type DocumentState, documentState, dueAt, mayBring } from './deadlines.ts';
+export { type FormWindow, onlyOffer, takesBegun, type WindowState, windowState } from './application-window.ts';
+export { type DocumentState, documentState, dueAt, mayBring } from './document-deadlines.ts';
+export type { FormCodes } from './form-codes.ts';
 export {
   type AnswerProblem,
   type Asking,
@@ -13,4 +13,4 @@ export {
   type ScriptUse,
 } from './judge.ts';
 export { questionsOf } from './questions.ts';
-export { type FormWindow, onlyOffer, takesBegun, type WindowState, windowState } from './window.ts';
+export { asTyped } from './typed-dates.ts';

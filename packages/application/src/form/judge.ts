@@ -1,7 +1,7 @@
 import { evaluate, type FailureReason, holds, type Outcome, problemsOf, type Scope } from '@ithaki/script';
 import type { Answer, Answers, AskedForm, Question } from '../schema/form.ts';
 import { checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf } from './answers.ts';
-import type { FormCodes } from './codes.ts';
+import type { FormCodes } from './form-codes.ts';
 import { questionsOf } from './questions.ts';
 
 /** What a form is judged by. */

@@ -1,10 +1,16 @@
-export { type Assigned, assignReviews } from './assign.ts';
-export { type CriterionChange, compareTables, type MoveCause, type Shift, type TableLine } from './compare.ts';
-export type { Pair } from './even-out.ts';
-export { eventWords } from './event-words.ts';
+export { type Rated, ratedBy, tieValueOf, totalOf } from './criterion-points.ts';
+export { eventWords } from './event-texts.ts';
 export { MOST_INVENTED, MOST_MOVED } from './limits.ts';
-export { type Asked, type MoveRefusal, moveRefusals, type Standing, type Status, stepOf } from './moves.ts';
-export { type Rated, ratedBy, tieValueOf, totalOf } from './points.ts';
 export { type Candidate, lastRules, type Ranked, type RankStanding, rank, type TieLine } from './ranking.ts';
+export {
+  type CriterionChange,
+  compareTables,
+  type MoveCause,
+  type Shift,
+  type TableLine,
+} from './ranking-comparison.ts';
 export { drawReserve, type ReserveLine } from './reserve.ts';
+export { type Assigned, assignReviews } from './review-assignment.ts';
+export type { Pair } from './review-exchange.ts';
 export { rubricTotal, type Scores, unknownScores } from './rubric.ts';
+export { type Asked, type MoveRefusal, moveRefusals, type Standing, type Status, stepOf } from './status-moves.ts';

@@ -1,5 +1,5 @@
 import type { RubricLine } from '../schema/index.ts';
-import { rounded } from './points.ts';
+import { rounded } from './criterion-points.ts';
 
 /** A reviewer's score of each line of the rubric, by the line's name. */
 export type Scores = Readonly<Record<string, number>>;

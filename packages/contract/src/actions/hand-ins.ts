@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, changes, changesPersons, readsPersons } from '../core/call.ts';
 import { done, id, instant, jsonObject, text } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
-import { projectId } from './bodies.ts';
+import { projectId } from './requests.ts';
 
 /** The kind of files that a mentee hands in with a task: their category is it, a slash and the action's id. */
 export const TASK_FILES = 'task';

@@ -1,6 +1,6 @@
 import { answersSchema } from '@ithaki/application/schema';
 import { z } from 'zod';
-import { projectId } from '../actions/bodies.ts';
+import { projectId } from '../actions/requests.ts';
 import { call } from '../core/call.ts';
 import { done, id, instant, jsonObject, language, nothing, secret, someText, text } from '../core/fields.ts';
 import { fileId, uploadState } from '../files/entities.ts';
@@ -15,7 +15,7 @@ import {
   offeredForm,
   opening,
   ownApplication,
-} from './entities.ts';
+} from './applying-entities.ts';
 
 /** Open to anyone: many applicants may sit behind one address. */
 const open = { permission: 'anyone', reach: 'none', rate: 'tokenSet', idempotency: 'none', always: true } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectId } from '../actions/bodies.ts';
+import { projectId } from '../actions/requests.ts';
 import { id } from '../core/fields.ts';
 
 export const seeing = { permission: 'applications.see', reach: 'project' } as const;

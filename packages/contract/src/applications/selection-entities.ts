@@ -1,7 +1,7 @@
 import { answersSchema, formSchema } from '@ithaki/application/schema';
 import { z } from 'zod';
 import { id, instant, language, localText } from '../core/fields.ts';
-import { applicationDocument, applicationMessage, applicationStatus } from './entities.ts';
+import { applicationDocument, applicationMessage, applicationStatus } from './applying-entities.ts';
 
 export const personName = z.strictObject({ Id: id, Name: z.string() });
 

@@ -2,7 +2,7 @@ import { MOST_MOVED } from '@ithaki/application/selection';
 import { z } from 'zod';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { id, localText, page, someText, text } from '../core/fields.ts';
-import { rankingCalls } from './rankings.ts';
+import { rankingCalls } from './ranking.ts';
 import { reviewCalls } from './reviews.ts';
 import { deciding, mailing, moving, ofApplication, ofProject, seeing } from './selection-bodies.ts';
 import { listedApplication, moveResult, staffApplication, statusCounts } from './selection-entities.ts';

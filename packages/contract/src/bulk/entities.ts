@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, localText } from '../core/fields.ts';
-import { memberSet } from '../people/members.ts';
+import { memberSet } from '../members.ts';
 
 export const projectId = id.optional();
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './permissions.ts';
+import type { Permission } from '../constants/permissions.ts';
 
 /** What a call may do: the registry's risk classes (security page). */
 export type Risk = 'reads' | 'readsPersons' | 'exports' | 'changes' | 'changesPersons' | 'runsCode' | 'sendsMail';

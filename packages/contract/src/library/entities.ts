@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { metadataTypes } from '../constants/metadata-types.ts';
 import { id, instant, localText, page, version } from '../core/fields.ts';
-import { metadataTypes } from './metadata-types.ts';
 
 const named = z.strictObject({ Id: id, Name: z.string() });
 

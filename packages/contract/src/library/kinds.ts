@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { metadataTypes } from '../constants/metadata-types.ts';
 import { localText } from '../core/fields.ts';
-import { metadataTypes } from './metadata-types.ts';
 
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
 

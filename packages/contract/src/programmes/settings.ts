@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MOST_PART_BYTES } from '../constants/file-limits.ts';
+import { roles } from '../constants/roles.ts';
 import { jsonObject, localText, text } from '../core/fields.ts';
-import { roles } from '../core/roles.ts';
 import { contentGroups } from '../files/entities.ts';
-import { MOST_PART_BYTES } from '../files/limits.ts';
 import { librarySettings } from '../library/kinds.ts';
 
 /** The types a person's field may have (decisions: people, fields). */

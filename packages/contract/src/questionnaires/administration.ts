@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { projectId } from '../actions/bodies.ts';
+import { projectId } from '../actions/requests.ts';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
 import { done, id, instant, localText, page, someText, text } from '../core/fields.ts';
-import { memberSet } from '../people/members.ts';
+import { memberSet } from '../members.ts';
 
 /** Lines of a page of questionnaires. */
 export const QUEST_PAGE = 25;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectId } from '../actions/bodies.ts';
+import { projectId } from '../actions/requests.ts';
 import { openedWorkbook } from '../calculators/entities.ts';
 import { call, changes, changesPersons, readsPersons } from '../core/call.ts';
 import { done, id, isStorable } from '../core/fields.ts';

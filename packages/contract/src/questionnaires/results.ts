@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { projectId } from '../actions/bodies.ts';
+import { projectId } from '../actions/requests.ts';
 import { call, exporting, readsPersons } from '../core/call.ts';
 import { dateText, id, instant, localText, page } from '../core/fields.ts';
 import { separators } from '../exports.ts';
-import { memberSet } from '../people/members.ts';
+import { memberSet } from '../members.ts';
 import { setScore } from './entities.ts';
 
 /** Sets that are read at once for results; more are read by a job. */

@@ -2,8 +2,8 @@ import type { Answers } from '@ithaki/application/schema';
 import ideas from '../../data/ideas.json' with { type: 'json' };
 import type { Casting } from '../cast/casting.ts';
 import type { Person } from '../model.ts';
-import type { Applied, Part } from '../part.ts';
 import { choices } from '../people/choices.ts';
+import type { Applied, Part } from '../programme-part.ts';
 import { type Random, randomOf } from '../random.ts';
 import { athensInstant, readDay } from '../time/days.ts';
 

@@ -1,7 +1,7 @@
 import type { WrittenForm } from '@ithaki/application/schema';
 import type { ProjectUrl } from '../model.ts';
 import { choices } from '../people/choices.ts';
-import { abouts } from '../settings/about.ts';
+import { abouts } from '../settings/programme-texts.ts';
 import { consents } from './consents.ts';
 import { ideaQuestions } from './idea-questions.ts';
 import { selectionOf } from './selection.ts';

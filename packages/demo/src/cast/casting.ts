@@ -1,10 +1,10 @@
 import type { Member, Person, ProjectUrl, RoleName } from '../model.ts';
-import type { Part } from '../part.ts';
 import { ages, inventPerson, type PersonRequest } from '../people/person.ts';
 import type { Place } from '../people/places.ts';
+import type { Part } from '../programme-part.ts';
 import { randomOf } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
-import type { Calendar } from './scale.ts';
+import type { Calendar } from './programme-calendar.ts';
 
 /** Where each kind's invented numbers and AMKA serials begin, so that no two people share one. */
 const first = {

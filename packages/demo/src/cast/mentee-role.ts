@@ -1,5 +1,5 @@
 import type { MemberState, ProjectUrl } from '../model.ts';
-import { perPart } from './scale.ts';
+import { perPart } from './programme-calendar.ts';
 
 /** The number of a mentee inside their part, 1 to 240. */
 const placeInPart = (n: number): number => ((n - 1) % perPart.mentees) + 1;

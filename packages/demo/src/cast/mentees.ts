@@ -1,14 +1,14 @@
 import type { Traveller } from '../history/traveller.ts';
 import type { Person, ProjectUrl } from '../model.ts';
-import type { Part } from '../part.ts';
 import { ages } from '../people/person.ts';
+import type { Part } from '../programme-part.ts';
 import { type Random, randomOf } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import { nextWorkday } from '../time/workdays.ts';
 import { pickIdea } from '../writing/idea.ts';
 import { type Casting, castPerson } from './casting.ts';
 import { actionMentorsOf, defaultMentorOf, projectsOf, stateOf } from './mentee-role.ts';
-import { cohortStarts } from './scale.ts';
+import { cohortStarts } from './programme-calendar.ts';
 import { showcases } from './showcases.ts';
 import type { Office } from './team.ts';
 

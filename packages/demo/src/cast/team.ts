@@ -1,11 +1,11 @@
-import type { Part } from '../part.ts';
 import { choices } from '../people/choices.ts';
 import { ages } from '../people/person.ts';
 import { allPlaces, pickAddress, pickPlace } from '../people/places.ts';
+import type { Part } from '../programme-part.ts';
 import { randomOf } from '../random.ts';
 import { mentorNotes } from '../writing/notes.ts';
 import { addStaff, type Casting, castPerson, memberOf } from './casting.ts';
-import { perPart } from './scale.ts';
+import { perPart } from './programme-calendar.ts';
 import { coordinatorProjects, mentorProjects, staffAccounts, supervised, supervisorProjects } from './staff.ts';
 
 /** Where a mentor receives people. */

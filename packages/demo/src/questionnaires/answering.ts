@@ -1,4 +1,4 @@
-import { perPart } from '../cast/scale.ts';
+import { perPart } from '../cast/programme-calendar.ts';
 import { type Diary, instantOf } from '../history/diary.ts';
 import { byTime } from '../history/journey.ts';
 import type { Traveller } from '../history/traveller.ts';

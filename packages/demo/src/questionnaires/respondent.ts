@@ -15,8 +15,8 @@ import {
 import type { Random } from '../random.ts';
 import { type DayNumber, greekDay, isoDay } from '../time/days.ts';
 import { about, type Idea } from '../writing/idea.ts';
+import { type Hint, hintOf } from './answer-hints.ts';
 import { formOf } from './catalogue.ts';
-import { type Hint, hintOf } from './hints.ts';
 
 /** Who answers, and when. */
 export interface Respondent {

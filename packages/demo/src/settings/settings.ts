@@ -1,8 +1,8 @@
 import { libraryKinds } from '../library/library.ts';
 import type { ProjectSettings, ProjectUrl } from '../model.ts';
-import { abouts } from './about.ts';
 import { menteeFields, mentorFields, userFields } from './fields.ts';
 import { layouts } from './layouts.ts';
+import { abouts } from './programme-texts.ts';
 
 const label = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 const letter = 'fields.last_name.charAt(0)';

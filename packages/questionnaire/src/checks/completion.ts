@@ -2,7 +2,7 @@ import type { QuestionInfo } from '../form/elements.ts';
 import { isAsked, isOfParts, kindOf } from '../model/kinds.ts';
 import type { PartsValue } from '../rows/value.ts';
 import type { Session } from '../session/session.ts';
-import { isEmptyValue } from './empty.ts';
+import { isEmptyValue } from './empty-value.ts';
 
 /** 1 answered in full, 0 not yet, -1 hidden and not counted. */
 export type Comp = Readonly<Record<string, 1 | 0 | -1>>;

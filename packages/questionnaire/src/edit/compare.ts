@@ -1,8 +1,8 @@
 import { kindOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
+import { everyQuestion, type Placed } from '../model/question-walk.ts';
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
 import { bothOf } from '../model/text.ts';
-import { everyQuestion, type Placed } from '../model/walk.ts';
 
 /** What of a question changed. */
 export type ChangedPart =

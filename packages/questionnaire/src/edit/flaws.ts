@@ -1,7 +1,7 @@
 import { isPattern } from '@ithaki/formats';
 import { openForm } from '../form/form.ts';
+import { everyQuestion } from '../model/question-walk.ts';
 import type { Questionnaire } from '../model/questionnaire.ts';
-import { everyQuestion } from '../model/walk.ts';
 import { compileAll, scriptProblems } from './compile.ts';
 import { definedIds } from './ids.ts';
 

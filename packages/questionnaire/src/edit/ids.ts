@@ -1,6 +1,6 @@
 import { blanksOf } from '../model/options.ts';
+import { everyQuestion } from '../model/question-walk.ts';
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
-import { everyQuestion } from '../model/walk.ts';
 
 /** How many ids there are: ID_0000 to ID_9999. */
 export const MOST_IDS = 10_000;

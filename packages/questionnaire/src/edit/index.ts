@@ -1,3 +1,6 @@
+export { type Clip, copied, cut, type Paste, pasted } from './clipboard.ts';
+export { type ChangedPart, type ChangedQuestion, type Comparison, compare } from './compare.ts';
+export { compileAll, type ScriptProblem, scriptProblems } from './compile.ts';
 export {
   type BuiltCondition,
   type BuiltGroup,
@@ -5,17 +8,16 @@ export {
   builtFrom,
   conditionText,
   type RuleOperator,
-} from './builder.ts';
-export { type Clip, copied, cut, type Paste, pasted } from './clipboard.ts';
-export { type ChangedPart, type ChangedQuestion, type Comparison, compare } from './compare.ts';
-export { compileAll, type ScriptProblem, scriptProblems } from './compile.ts';
+} from './condition-builder.ts';
 export { type Flaw, flawsOf } from './flaws.ts';
 export { edited, type History, opened, redone, undone } from './history.ts';
+export { namedIn, renamedIn } from './id-references.ts';
 export { definedIds, IdPool, IdsUsedUp, idsOfQuestion, MOST_IDS, PlaceIds, poolOf } from './ids.ts';
-export { inventedAnswers, type SampleWords } from './invent/invented.ts';
-export { newQuestion, newQuestionnaire, ofOtherType, questionTypes } from './make.ts';
+export { newQuestion, newQuestionnaire, ofOtherType, questionTypes } from './new-question.ts';
 export { type Applied, apply, type Operation, valueAt } from './operations.ts';
-export { namedIn, renamedIn } from './references.ts';
+export { inventedAnswers, type SampleWords } from './samples/sample-answers.ts';
+export { type Path, type PlacedScript, type ScriptUse, scriptsIn } from './scripts.ts';
+export { type LogicArrow, logicOf, type Use, usesOf } from './uses.ts';
 export {
   carriedOver,
   type Decision,
@@ -24,6 +26,4 @@ export {
   type Mapping,
   type Replayed,
   replay,
-} from './replay.ts';
-export { type Path, type PlacedScript, type ScriptUse, scriptsIn } from './scripts.ts';
-export { type LogicArrow, logicOf, type Use, usesOf } from './uses.ts';
+} from './version-replay.ts';

@@ -1,9 +1,9 @@
-export { readQuestionnaire } from '../schema/read.ts';
+export { readQuestionnaire } from '../schema/read-questionnaire.ts';
 export type { ImportResult } from './draft/draft.ts';
-export { exportJson } from './json.ts';
-export type { OutSheet } from './out/out-sheet.ts';
-export { type Printable, type PrintedField, type PrintedQuestion, printable } from './out/printable.ts';
-export { exportXlsform, type XlsformExport } from './out/xlsform.ts';
+export { exportJson } from './export/json.ts';
+export { type Printable, type PrintedField, type PrintedQuestion, printable } from './export/printable.ts';
+export type { OutSheet } from './export/sheet.ts';
+export { exportXlsform, type XlsformExport } from './export/xlsform.ts';
 export type { TextRow } from './redcap/dictionary.ts';
 export { importRedcap } from './redcap/import.ts';
 export { type ItemKind, type Outcome, type Reason, type ReportLine, type Share, shareOf } from './report.ts';

@@ -1,10 +1,10 @@
 import type { ExpressionCode } from '@ithaki/script';
 import type { Questionnaire } from '../model/questionnaire.ts';
-import { Elements } from './build.ts';
-import type { Codes } from './codes.ts';
+import { type Component, componentsOf } from './dependency-order.ts';
+import { Elements } from './element-builder.ts';
 import type { Element, FormProblem, QuestionInfo, Readable } from './elements.ts';
-import { groupOwners } from './groups.ts';
-import { type Component, componentsOf } from './order.ts';
+import type { Codes } from './form-codes.ts';
+import { groupOwners } from './group-owners.ts';
 import { readablesOf } from './readables.ts';
 
 /** A questionnaire made ready for answering: what is hidden by what, and in which order that is found out. */

@@ -1,6 +1,6 @@
 import { isOfParts, kindOf } from '../model/kinds.ts';
 import { blanksOf, partsOf } from '../model/options.ts';
-import { hasLines } from '../model/walk.ts';
+import { hasLines } from '../model/question-walk.ts';
 import type { QuestionInfo, Readable } from './elements.ts';
 
 const own = (info: QuestionInfo): number[] => [info.element, ...info.options.values(), ...info.rows.values()];

@@ -5,8 +5,8 @@ import { isAsked, isOfParts, kindOf } from '../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
 import { wordsOf } from '../model/plain-text.ts';
 import { type Language, textIn } from '../model/text.ts';
-import { spokenAnswer } from '../piped.ts';
 import type { Moment } from '../session/moment.ts';
+import { spokenAnswer } from '../session/piped-text.ts';
 import { Session } from '../session/session.ts';
 import { blankHeading, cellHeading } from './headings.ts';
 

@@ -1,4 +1,4 @@
-import { hideSmall, SMALLEST_GROUP } from './small.ts';
+import { hideSmall, SMALLEST_GROUP } from './small-groups.ts';
 
 /** What is told of numbers. Least and most are single persons' answers, so only those who may see persons get them. */
 export type Figures = {

@@ -10,4 +10,4 @@ export {
   resultsOf,
   type ScoreResult,
 } from './results.ts';
-export { hideSmall, SMALLEST_GROUP } from './small.ts';
+export { hideSmall, SMALLEST_GROUP } from './small-groups.ts';

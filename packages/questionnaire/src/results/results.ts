@@ -10,7 +10,7 @@ import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { blankHeading, cellHeading } from './headings.ts';
-import { hideSmall, leavesFew, SMALLEST_GROUP } from './small.ts';
+import { hideSmall, leavesFew, SMALLEST_GROUP } from './small-groups.ts';
 
 /** How often an option was chosen. Hidden where the group is too small to be told to this reader. */
 export type OptionCount = {

@@ -1,6 +1,6 @@
 import type { StoredRow } from '../model/answers.ts';
 import type { OptionLists, Question } from '../model/questionnaire.ts';
-import type { RowStore } from './store.ts';
+import type { RowStore } from './row-store.ts';
 import type { Value } from './value.ts';
 
 /** How a kind of question is stored: its value as rows, and rows as its value. */

@@ -4,10 +4,10 @@ import { kindOf, type QuestionKind } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
 import type { Question } from '../model/questionnaire.ts';
 import type { Codec, Place } from './codec.ts';
-import { linesOf } from './lines.ts';
-import { blanks, entries, inputs, rowChoices, slots } from './parts.ts';
-import { choice, chosen, files, ticks, written } from './single.ts';
-import type { RowStore } from './store.ts';
+import { blanks, entries, inputs, rowChoices, slots } from './parts-codecs.ts';
+import { linesOf } from './record-lines.ts';
+import type { RowStore } from './row-store.ts';
+import { choice, chosen, files, ticks, written } from './single-codecs.ts';
 import type { CellsValue, LineValue, Value } from './value.ts';
 
 const cells: Codec<CellsValue> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerSet } from '../model/answer-set.ts';
 import { answersSchema } from './answers.ts';
-import { condition, count, sectionId, text } from './pieces.ts';
+import { condition, count, sectionId, text } from './field-schemas.ts';
 import { extraSchema, optionListsSchema, setQuestionSchema } from './questionnaire.ts';
 
 const instant = z.string().max(40);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SetQuestion } from '../model/answer-set.ts';
 import { namedTypes, numberedTypes, type Question, type Questionnaire } from '../model/questionnaire.ts';
-import { answerId, condition, count, sectionId, text } from './pieces.ts';
+import { answerId, condition, count, sectionId, text } from './field-schemas.ts';
 
 const option = z.strictObject({
   Value: answerId,

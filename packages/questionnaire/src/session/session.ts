@@ -1,10 +1,10 @@
 import type { Element, QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
-import { ownerOf } from '../form/groups.ts';
+import { ownerOf } from '../form/group-owners.ts';
 import { type Answers, heldBy, type StoredRow } from '../model/answers.ts';
-import { hasLines } from '../model/walk.ts';
+import { hasLines } from '../model/question-walk.ts';
+import { RowStore } from '../rows/row-store.ts';
 import { valueIn } from '../rows/rows.ts';
-import { RowStore } from '../rows/store.ts';
 import type { Value } from '../rows/value.ts';
 import type { Moment } from './moment.ts';
 import { Visibility } from './visibility.ts';

@@ -1,11 +1,11 @@
 import { evaluate, type Failure, holds, type Scope } from '@ithaki/script';
+import type { Component } from '../form/dependency-order.ts';
 import type { Element } from '../form/elements.ts';
 import { EVERY, type Form, readBy } from '../form/form.ts';
-import type { Component } from '../form/order.ts';
-import type { RowStore } from '../rows/store.ts';
+import type { RowStore } from '../rows/row-store.ts';
+import { Reader } from './answer-reader.ts';
 import type { Moment } from './moment.ts';
-import { Reader } from './read.ts';
-import { Sight } from './sight.ts';
+import { Sight } from './shown-elements.ts';
 
 /** Passes over elements that wait for one another, after which they are given up and hidden. */
 export const MOST_PASSES = 10;

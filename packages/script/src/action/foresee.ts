@@ -1,8 +1,8 @@
 import type { Code } from '../code.ts';
 import type { Kind } from '../kinds.ts';
+import { type ActionWorld, worldWith } from './action-scope.ts';
 import { type Completion, Judge, type Run } from './judge.ts';
 import { dependsOn } from './needs.ts';
-import { type ActionWorld, worldWith } from './world.ts';
 
 /** An action with what is known of it, and those of its scripts that may be run here. */
 export type Foreseeable = {

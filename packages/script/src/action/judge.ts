@@ -1,7 +1,7 @@
 import type { Scope } from '../expression/scope.ts';
-import { completionOf, holds } from '../meaning.ts';
 import type { Outcome } from '../outcome.ts';
-import { type ActionWorld, actionScope } from './world.ts';
+import { completionOf, holds } from '../result-meaning.ts';
+import { type ActionWorld, actionScope } from './action-scope.ts';
 
 /** Runs a script, in whatever form its side keeps it. */
 export type Run<Script> = (script: Script, scope: Scope) => Promise<Outcome>;

@@ -3,10 +3,10 @@ import type { Compilation } from '../code.ts';
 import { OutsideSubset, Reader } from '../expression/read.ts';
 import { type Kind, namesOf } from '../kinds.ts';
 import { LONGEST_SCRIPT } from '../limits.ts';
-import { sandboxNames } from '../sandbox/names.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { parseScript, placeOf, problemAt } from './parse.ts';
 import { programBody } from './program.ts';
+import { sandboxNames } from './sandbox-names.ts';
 
 const START = { line: 1, column: 1 };
 

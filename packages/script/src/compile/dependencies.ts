@@ -1,6 +1,6 @@
 import type { AnyNode, MemberExpression } from 'acorn';
 import { answerId } from '../expression/keys.ts';
-import { children } from './children.ts';
+import { children } from './syntax-children.ts';
 
 /** The first key read off a name, when the text itself says which: `fields.Region`, `actions[12]`. */
 function firstKey(node: MemberExpression): string | undefined {

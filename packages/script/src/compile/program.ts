@@ -1,6 +1,6 @@
 import type { AnyNode, Statement } from 'acorn';
-import { children } from './children.ts';
 import { cut } from './parse.ts';
+import { children } from './syntax-children.ts';
 
 const isFunction = (node: AnyNode) => /Function|MethodDefinition|PropertyDefinition|StaticBlock/.test(node.type);
 

@@ -1,7 +1,7 @@
 import type { ExpressionCode } from '../code.ts';
 import { callFunction } from '../functions/index.ts';
 import { failed, type Outcome, ScriptFailure } from '../outcome.ts';
-import { plain } from '../plain.ts';
+import { plain } from '../plain-result.ts';
 import { Budget } from './budget.ts';
 import { builtins } from './builtins.ts';
 import { textOf } from './coerce.ts';

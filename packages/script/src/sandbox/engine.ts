@@ -2,11 +2,11 @@ import { type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { callFunction, functionNames } from '../functions/index.ts';
 import { LARGEST_RESULT } from '../limits.ts';
 import type { Failure } from '../outcome.ts';
-import { plain } from '../plain.ts';
-import { type Moment, newMoment, optionsFor } from './moment.ts';
+import { plain } from '../plain-result.ts';
+import { failureFrom } from './engine-failure.ts';
 import { prelude } from './prelude.ts';
-import { failureFrom } from './problem.ts';
 import type { Request, Row, RowReply } from './protocol.ts';
+import { type Moment, newMoment, optionsFor } from './sandbox-clock.ts';
 
 const tooLarge: Failure = { reason: 'tooLarge', message: 'The result is larger than 1 MB' };
 const tooLong: Failure = { reason: 'timeout', message: 'The script took too long' };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Cell, Column, RowSource } from '../column.ts';
-import { harmless } from './harmless.ts';
+import { harmless } from './formula-injection.ts';
 
 /** How a list of values is written. */
 export interface CsvOptions {

@@ -1,10 +1,10 @@
-import { type Bytes, collect } from './collect.ts';
-import { refuseCompound } from './compound.ts';
-import { delimitedRows } from './delimited.ts';
+import { delimitedRows } from './delimited-rows.ts';
 import { decode } from './encoding.ts';
+import { refuseCompound } from './office-container.ts';
+import { type Bytes, collect } from './read-bytes.ts';
 import { SheetError } from './sheet-error.ts';
 import { defaultLimits, type Limits, type Table, type TableRow, tableOf } from './table.ts';
-import { workbookRows } from './workbook.ts';
+import { workbookRows } from './workbook-rows.ts';
 
 /** What else is known of a file. */
 export interface ReadOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collect } from '../read/collect.ts';
+import { collect } from '../read/read-bytes.ts';
 import { xlsxStream } from '../xlsx/xlsx-stream.ts';
 import { viewWorkbook } from './view-workbook.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell, Column, ColumnType } from '../column.ts';
-import { textElement } from './cell-text.ts';
+import { textElement } from './cell-xml.ts';
 import { dayNumber } from './day-number.ts';
 import type { RowReader } from './row-reader.ts';
 import { style } from './styles.ts';

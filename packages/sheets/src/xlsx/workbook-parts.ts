@@ -1,4 +1,4 @@
-import { escapeXml } from './cell-text.ts';
+import { escapeXml } from './cell-xml.ts';
 import { stylesXml } from './styles.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,8 +1,8 @@
 import { toText } from '../values/coerce.ts';
 import { CellError } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
-import type { OpenWorkbook } from '../wire/open.ts';
-import type { WireChart } from '../wire/workbook.ts';
+import type { OpenWorkbook } from '../wire/open-workbook.ts';
+import type { WireChart } from '../wire/wire-workbook.ts';
 
 /** One line, set of bars or ring. */
 export interface ChartSeries {

@@ -1,14 +1,14 @@
-import type { FormCompiler } from '../functions/form.ts';
-import { heightOf } from '../parse/height.ts';
+import type { FormCompiler } from '../functions/special-form.ts';
+import { heightOf } from '../parse/nesting-depth.ts';
 import type { AreaReference, Link, Tree } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
 import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
-import { callOf } from './call.ts';
+import { Slots } from './dependency-slots.ts';
 import type { Environment, Run } from './environment.ts';
+import { callOf } from './function-call.ts';
 import { binary, hundredth, lifted, negative } from './operators.ts';
 import { pairOf } from './pair.ts';
-import type { PartCompiler } from './parts.ts';
-import { Slots } from './slots.ts';
+import type { PartCompiler } from './part-compiler.ts';
 
 /** Names that stand for names that stand for names: so many, for a name may stand for itself; and so many in all. */
 const DEEPEST_NAME = 8;

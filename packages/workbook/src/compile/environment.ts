@@ -1,4 +1,4 @@
-import type { FunctionTable, Here, Spot } from '../functions/row.ts';
+import type { FunctionTable, Here, Spot } from '../functions/function-row.ts';
 import type { Tree } from '../parse/tree.ts';
 import type { Area, Scalar, Totals, Value } from '../values/value.ts';
 

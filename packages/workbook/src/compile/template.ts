@@ -1,11 +1,11 @@
-import { heightOf } from '../parse/height.ts';
-import type { Pieces } from '../parse/pieces.ts';
+import { heightOf } from '../parse/nesting-depth.ts';
+import type { Pieces } from '../parse/relative-text.ts';
 import type { AreaReference, Tree } from '../parse/tree.ts';
 import { type CellError, errors } from '../values/error.ts';
 import { Area, type Scalar, type Value } from '../values/value.ts';
 import { Compiler } from './compile.ts';
+import type { CellSlot } from './dependency-slots.ts';
 import type { Environment, Run } from './environment.ts';
-import type { CellSlot } from './slots.ts';
 
 /** A formula compiled once for all cells in which it is the same but for where it stands. */
 export interface Template {

@@ -1,10 +1,10 @@
 import { FormulaError } from '../parse/formula-error.ts';
 import { parseFormula } from '../parse/parse.ts';
-import { type Pieces, textAt } from '../parse/pieces.ts';
-import { type Block, blocksOf, fixedReference } from '../wire/blocks.ts';
-import type { OpenWorkbook } from '../wire/open.ts';
-import type { WireCondition, WirePoint, WireStyle } from '../wire/workbook.ts';
-import { between } from './between.ts';
+import { type Pieces, textAt } from '../parse/relative-text.ts';
+import { type Block, blocksOf, fixedReference } from '../wire/cell-blocks.ts';
+import type { OpenWorkbook } from '../wire/open-workbook.ts';
+import type { WireCondition, WirePoint, WireStyle } from '../wire/wire-workbook.ts';
+import { between } from './colour-scale.ts';
 
 /** How a cell looks by what it holds. */
 export interface CellLook {

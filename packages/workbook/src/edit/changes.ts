@@ -1,5 +1,5 @@
-import type { WorkbookScript } from '../wire/scripted.ts';
-import type { WireCell, WireLimits, WireSheet, WireWorkbook } from '../wire/workbook.ts';
+import type { WireCell, WireLimits, WireSheet, WireWorkbook } from '../wire/wire-workbook.ts';
+import type { WorkbookScript } from '../wire/workbook-scripts.ts';
 import { withNames } from './inputs.ts';
 
 /** The living cell at a place, as its place in Active; undefined where none is. */

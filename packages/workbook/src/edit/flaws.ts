@@ -1,4 +1,4 @@
-import type { WireWorkbook } from '../wire/workbook.ts';
+import type { WireWorkbook } from '../wire/wire-workbook.ts';
 
 /** What keeps a workbook from being used. */
 export interface WorkbookFlaw {

@@ -1,7 +1,7 @@
 import { dependentsOf } from '../graph/trace.ts';
 import { addressOf } from '../parse/address.ts';
-import type { OpenWorkbook } from '../wire/open.ts';
-import type { WireCell, WireSheet, WireWorkbook } from '../wire/workbook.ts';
+import type { OpenWorkbook } from '../wire/open-workbook.ts';
+import type { WireCell, WireSheet, WireWorkbook } from '../wire/wire-workbook.ts';
 import { freeName, labelAt, labelBefore, labelInTable, textsOf } from './labels.ts';
 
 /** At most so many inputs and results are proposed: more than that are a table, not questions. */

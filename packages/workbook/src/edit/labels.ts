@@ -1,5 +1,5 @@
 import { addressOf } from '../parse/address.ts';
-import type { WireSheet, WireWorkbook } from '../wire/workbook.ts';
+import type { WireSheet, WireWorkbook } from '../wire/wire-workbook.ts';
 
 /** How far to the left the words that say what a cell is are looked for; and in a table, its titles. */
 const REACH = 6;

@@ -1,11 +1,11 @@
-import { aggregateRows } from './aggregate.ts';
-import { arithmeticRows } from './arithmetic.ts';
-import { dateRows } from './dates.ts';
-import { logicRows } from './logic.ts';
-import { lookupRows } from './lookup.ts';
-import { paymentRows } from './payments.ts';
-import { rankRows } from './rank.ts';
-import { tableOf } from './row.ts';
+import { dateRows } from './dates/date-parts.ts';
+import { paymentRows } from './finance/payments.ts';
+import { tableOf } from './function-row.ts';
+import { logicRows } from './logic/logic.ts';
+import { lookupRows } from './lookup/vlookup-match.ts';
+import { arithmeticRows } from './maths/arithmetic.ts';
+import { aggregateRows } from './maths/sums.ts';
+import { rankRows } from './statistics/rank.ts';
 
 /** The 23 functions that the specification names. */
 export const basicFunctions = tableOf(

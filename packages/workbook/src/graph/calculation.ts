@@ -1,23 +1,23 @@
 import type { Environment, NameDefinition, Run } from '../compile/environment.ts';
 import type { Template } from '../compile/template.ts';
-import type { FunctionTable, Here, Spot } from '../functions/row.ts';
+import type { FunctionTable, Here, Spot } from '../functions/function-row.ts';
 import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
 import { numberToText } from '../values/text-number.ts';
 import { type Area, Matrix, type Scalar, type Totals, type Value } from '../values/value.ts';
 import { CellArea } from './cell-area.ts';
+import type { Reader } from './cell-reader.ts';
 import { STATE, TAG } from './cells.ts';
-import type { Iteration } from './circles.ts';
-import { Indexes } from './indexes.ts';
+import type { Iteration } from './circular-references.ts';
+import { Marks } from './dirty-marks.ts';
+import { Pull } from './evaluation.ts';
+import { crossed } from './formula-links.ts';
 import type { KeyIndex } from './key-index.ts';
-import { crossed } from './link.ts';
-import { Marks } from './marks.ts';
+import { Indexes } from './lookup-indexes.ts';
 import { LOST, MISSED, Model } from './model.ts';
-import { Pull } from './pull.ts';
 import type { RangeNode } from './range.ts';
-import type { Reader } from './reader.ts';
+import { Sums } from './range-sums.ts';
 import type { Column } from './sheet.ts';
-import { Sums } from './sums.ts';
 
 /** The values of a workbook: what compiled formulas ask, answered from the cells. */
 export class Calculation implements Environment, Reader {

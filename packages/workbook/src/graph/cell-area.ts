@@ -1,7 +1,7 @@
 import { Area, type Scalar, type Totals } from '../values/value.ts';
+import type { Reader } from './cell-reader.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { RangeNode } from './range.ts';
-import type { Reader } from './reader.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Fewer rows than this are gone through faster than looked up. */

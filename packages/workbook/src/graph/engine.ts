@@ -1,9 +1,9 @@
-import type { FunctionTable } from '../functions/row.ts';
+import type { FunctionTable } from '../functions/function-row.ts';
 import type { Scalar } from '../values/value.ts';
 import { Calculation } from './calculation.ts';
-import type { Iteration } from './circles.ts';
+import type { Iteration } from './circular-references.ts';
+import { link } from './formula-links.ts';
 import { type BrokenFormula, Formulas } from './formulas.ts';
-import { link } from './link.ts';
 
 /** What to know of a workbook before its cells come. */
 export interface EngineOptions {

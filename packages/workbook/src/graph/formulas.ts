@@ -2,7 +2,7 @@ import type { NameDefinition } from '../compile/environment.ts';
 import { brokenTemplate, type Template, templateOf } from '../compile/template.ts';
 import { FormulaError } from '../parse/formula-error.ts';
 import { parseFormula } from '../parse/parse.ts';
-import { isTextAt } from '../parse/pieces.ts';
+import { isTextAt } from '../parse/relative-text.ts';
 import { errors } from '../values/error.ts';
 import type { Calculation } from './calculation.ts';
 

@@ -1,6 +1,6 @@
 import type { NameDefinition } from '../compile/environment.ts';
 import type { Template } from '../compile/template.ts';
-import { textAt } from '../parse/pieces.ts';
+import { textAt } from '../parse/relative-text.ts';
 import type { Value } from '../values/value.ts';
 import { Cells } from './cells.ts';
 import { Dependents } from './dependents.ts';

@@ -1,6 +1,6 @@
+import type { AreaPlace, CellPlace } from './cell-place.ts';
 import type { Engine } from './engine.ts';
 import type { Model } from './model.ts';
-import type { AreaPlace, CellPlace } from './place.ts';
 import type { RangeNode } from './range.ts';
 
 /** What the formula of a cell names, each once: cells, and areas as they stand there. */

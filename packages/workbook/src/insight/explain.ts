@@ -1,5 +1,5 @@
+import type { AreaPlace, CellPlace } from '../graph/cell-place.ts';
 import type { Engine } from '../graph/engine.ts';
-import type { AreaPlace, CellPlace } from '../graph/place.ts';
 import { cellsOf, precedentsOf } from '../graph/trace.ts';
 import type { Scalar } from '../values/value.ts';
 

@@ -1,6 +1,6 @@
-import { between } from '../functions/internal-rate.ts';
+import { between } from '../functions/finance/internal-rate.ts';
+import type { CellPlace } from '../graph/cell-place.ts';
 import type { Engine } from '../graph/engine.ts';
-import type { CellPlace } from '../graph/place.ts';
 
 /** What is sought: the value of an input at which a result has a wanted value. */
 export interface Goal {

@@ -1,5 +1,5 @@
+import type { CellPlace } from '../graph/cell-place.ts';
 import type { Engine } from '../graph/engine.ts';
-import type { CellPlace } from '../graph/place.ts';
 import type { Scalar } from '../values/value.ts';
 
 /** Inputs that are tried together. */

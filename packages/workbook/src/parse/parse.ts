@@ -1,7 +1,7 @@
 import { errors } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 import { FormulaError } from './formula-error.ts';
-import { COLUMN, type Pieces, piecesOf, ROW } from './pieces.ts';
+import { COLUMN, type Pieces, piecesOf, ROW } from './relative-text.ts';
 import { Scan } from './scan.ts';
 import { type CellReference, LAST_COLUMN, LAST_ROW, type Link, type Place, type Tree } from './tree.ts';
 

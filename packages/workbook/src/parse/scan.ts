@@ -1,6 +1,6 @@
 import { type CellError, errorList } from '../values/error.ts';
 import { FormulaError } from './formula-error.ts';
-import { COLUMN, type Mark, ROW } from './pieces.ts';
+import { COLUMN, type Mark, ROW } from './relative-text.ts';
 import { LAST_COLUMN, LAST_ROW, type Place } from './tree.ts';
 
 // Letter by letter, for patterns take longer to be made ready than a small workbook takes to be worked out.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../values/error.ts';
-import type { WireWorkbook } from '../wire/workbook.ts';
+import type { WireWorkbook } from '../wire/wire-workbook.ts';
 
 /** Characters of a formula, as Excel allows them, and of a text in a cell. */
 const FORMULA = 8_192;

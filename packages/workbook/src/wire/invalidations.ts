@@ -1,7 +1,7 @@
-import type { CellPlace } from '../graph/place.ts';
+import type { CellPlace } from '../graph/cell-place.ts';
 import { dependentsOf } from '../graph/trace.ts';
-import type { OpenWorkbook } from './open.ts';
-import type { WireWorkbook } from './workbook.ts';
+import type { OpenWorkbook } from './open-workbook.ts';
+import type { WireWorkbook } from './wire-workbook.ts';
 
 const keyOf = ({ sheet, row, column }: CellPlace) => `${sheet}!${row},${column}`;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@ithaki/contract';
 import type { FastifyInstance } from 'fastify';
-import { apiPage } from './html.ts';
 import { namedCalls } from './named-calls.ts';
 import { openApi } from './open-api.ts';
+import { apiPage } from './page-html.ts';
 
 const policyOf = (nonce: string) => `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`;
 

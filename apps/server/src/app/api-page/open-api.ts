@@ -1,6 +1,6 @@
 import { type Call, type CallPermission, errorReply, permissions, roles, rolesHold } from '@ithaki/contract';
+import { type Schema, schemaOf } from './json-schema.ts';
 import type { NamedCall } from './named-calls.ts';
-import { type Schema, schemaOf } from './schema.ts';
 
 /** Refusals that any call may answer. */
 const general = {

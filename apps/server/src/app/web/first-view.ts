@@ -2,7 +2,7 @@ import type { AskedFormReply, LocalText, OfferedForm } from '@ithaki/contract';
 import { openedForm } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { escaped } from '../escaped.ts';
+import { escaped } from '../escape-html.ts';
 
 /** What a page shows before its script is here. */
 export interface FirstView {

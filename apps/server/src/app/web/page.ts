@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escaped } from '../escaped.ts';
+import { escaped } from '../escape-html.ts';
 import type { FirstView } from './first-view.ts';
 
 const PLACEHOLDER = '__CSP_NONCE__';

@@ -3,14 +3,15 @@ import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { isEmpty } from '../../platform/installation/installation.ts';
 import { Seal } from '../../platform/secrets/seal.ts';
 import { findPasswordMask } from './account-queries.ts';
-import { changePassword, checkNewPassword } from './change-password.ts';
-import { checkFirstAdmin, makeFirstAdmin } from './first-admin.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { loginAs } from './acting/login-as.ts';
+import { makeLoginAs } from './acting/login-as-link.ts';
+import { stopActing } from './acting/stop-acting.ts';
+import { viewAs } from './acting/view-as.ts';
 import { identityOf } from './identity.ts';
-import { loginAs } from './login-as.ts';
-import { makeLoginAs } from './make-login-as.ts';
+import { changePassword, checkNewPassword } from './passwords/change-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { checkReset, resetPassword } from './passwords/reset-password.ts';
 import { keepPreferences } from './preferences.ts';
-import { checkReset, resetPassword } from './reset-password.ts';
 import {
   checkBeforeFactorChange,
   confirmSecondFactor,
@@ -18,14 +19,13 @@ import {
   secondFactor,
   startSecondFactor,
   stopSecondFactor,
-} from './second-factor.ts';
-import { endSession, listSessions } from './sessions.ts';
+} from './second-factor/second-factor.ts';
 import { setDisabled } from './set-disabled.ts';
-import { checkCredentials, signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
-import { stopActing } from './stop-acting.ts';
+import { checkFirstAdmin, makeFirstAdmin } from './sign-in/first-admin.ts';
+import { endSession, listSessions } from './sign-in/sessions.ts';
+import { checkCredentials, signIn } from './sign-in/sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
 import { updateLogin } from './update-login.ts';
-import { viewAs } from './view-as.ts';
 
 /** What accounts needs from outside. */
 export interface AccountsSetting {

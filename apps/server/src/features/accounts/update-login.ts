@@ -1,5 +1,5 @@
+import { onlyByOwnHand } from '../../access/by-own-hand.ts';
 import type { Context } from '../../access/context.ts';
-import { onlyByOwnHand } from '../../access/own-hands.ts';
 import { refuseBadUserName } from '../../access/user-name.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { lockAccount, setUserName } from './account-queries.ts';

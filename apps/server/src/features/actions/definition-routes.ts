@@ -3,8 +3,7 @@ import { type Route, route } from '../../access/route.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { copyProject } from '../programmes/index.ts';
-import { completeAction, undoComplete } from './completing.ts';
-import { copyActions } from './copy-actions.ts';
+import { copyActions } from './definition/copy-actions.ts';
 import {
   creatable,
   createAction,
@@ -12,12 +11,13 @@ import {
   removeAction,
   saveAction,
   saveCompletionScript,
-} from './definition.ts';
-import { effectOf } from './effect.ts';
-import { actionOf } from './present.ts';
+} from './definition/edit.ts';
+import { effectOf } from './foresight/effect.ts';
+import { tryScript } from './foresight/try-script.ts';
 import { findAction, findActions, findTypes } from './queries.ts';
-import { tryScript } from './try-script.ts';
-import { seesAction } from './visibility.ts';
+import { actionOf } from './standing/presentation.ts';
+import { seesAction } from './standing/visibility.ts';
+import { completeAction, undoComplete } from './work/complete.ts';
 
 const done = { Ok: true } as const;
 

@@ -1,6 +1,6 @@
 import { handIns } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { commentHandIn, leaveOutFile, listHandIns } from './hand-in-versions.ts';
+import { commentHandIn, leaveOutFile, listHandIns } from './work/hand-in-versions.ts';
 
 /** What was handed in, version by version. */
 export const handInRoutes = (): Route[] => [

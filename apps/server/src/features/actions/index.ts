@@ -12,20 +12,25 @@ export const actionsRoutes = (given: DefinitionSetting): Route[] => [
   ...handInRoutes(),
 ];
 
-export { textIn } from './assess.ts';
-export { isMentor, moveMeetings } from './assignment-queries.ts';
-export { completeIfDone } from './complete.ts';
-export { assessAll } from './lists.ts';
-export { type Loaded as LoadedAction, loadLocked, loadMenteeAction, requireRight } from './load-mentee-action.ts';
-export { lockMenteeAction } from './mentee-queries.ts';
-export { loadMenteeView, type MenteeView, questOf } from './mentee-view.ts';
-export { actionOf, menteeActionOf } from './present.ts';
-export { progressState } from './progress-queries.ts';
-export { publicationInstant } from './publication-instant.ts';
+export { publicationInstant } from './following/publication-date.ts';
+export { isMentor, moveMeetings } from './meetings/new-mentor-queries.ts';
 export { type ActionRow, findActions, findTypes } from './queries.ts';
-export { handInForm } from './quest-action.ts';
 export { beginActionAnew } from './quest-queries.ts';
 export { rightsOver } from './rights.ts';
-export { taskFiles } from './task-files.ts';
-export { toolFiles } from './tool-files.ts';
-export { seesAction } from './visibility.ts';
+export { textIn } from './standing/assess.ts';
+export {
+  type Loaded as LoadedAction,
+  loadLocked,
+  loadMenteeAction,
+  requireRight,
+} from './standing/load-mentee-action.ts';
+export { lockMenteeAction } from './standing/mentee-action-queries.ts';
+export { assessAll } from './standing/mentee-actions.ts';
+export { loadMenteeView, type MenteeView, questOf } from './standing/mentee-view.ts';
+export { actionOf, menteeActionOf } from './standing/presentation.ts';
+export { progressState } from './standing/progress-queries.ts';
+export { seesAction } from './standing/visibility.ts';
+export { completeIfDone } from './work/completion.ts';
+export { handInForm } from './work/hand-in-form.ts';
+export { taskFiles } from './work/task-files.ts';
+export { toolFiles } from './work/tool-files.ts';

@@ -1,10 +1,10 @@
 import { mentee } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { submit, withdraw } from './hand-in.ts';
-import { listMenteeActions, listQuests } from './lists.ts';
-import { loadMenteeAction, presented } from './load-mentee-action.ts';
-import { readPart, writePart } from './parts.ts';
-import { conditionsOf } from './told-conditions.ts';
+import { conditionsOf } from './foresight/visible-conditions.ts';
+import { loadMenteeAction, presented } from './standing/load-mentee-action.ts';
+import { listMenteeActions, listQuests } from './standing/mentee-actions.ts';
+import { submit, withdraw } from './work/hand-in.ts';
+import { readPart, writePart } from './work/parts.ts';
 
 /** What a mentee reads and writes of their own actions. */
 export function menteeRoutes(): Route[] {

@@ -1,11 +1,5 @@
 import { mentor } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { listActionMentees } from './action-mentees.ts';
-import { setMeetingOutcome } from './completing.ts';
-import { review } from './hand-in.ts';
-import { listQuests } from './lists.ts';
-import { mailMeetings } from './meeting-mail.ts';
-import { readMentorData, writeMentorData } from './mentor-data.ts';
 import {
   gatheredOf,
   listFollowed,
@@ -17,8 +11,14 @@ import {
   scheduleEntriesOf,
   scheduleOf,
   updateLastMail,
-} from './mentor-lists.ts';
-import { readPart, writePart } from './parts.ts';
+} from './following/lists.ts';
+import { listActionMentees } from './following/mentees-of-action.ts';
+import { readMentorData, writeMentorData } from './following/mentor-data.ts';
+import { mailMeetings } from './meetings/mail-meetings.ts';
+import { listQuests } from './standing/mentee-actions.ts';
+import { setMeetingOutcome } from './work/complete.ts';
+import { review } from './work/hand-in.ts';
+import { readPart, writePart } from './work/parts.ts';
 
 /** What a mentor, or staff in their place, reads and writes of mentees' actions, and the mentor's own data. */
 export function mentorRoutes(): Route[] {

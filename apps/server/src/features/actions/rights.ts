@@ -1,7 +1,7 @@
 import { actionTypeIds, type MenteeAction, type Role } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
-import type { Assessment } from './assess.ts';
-import type { MenteeView } from './mentee-view.ts';
+import type { Assessment } from './standing/assess.ts';
+import type { MenteeView } from './standing/mentee-view.ts';
 
 type Right = MenteeAction['can'][number];
 

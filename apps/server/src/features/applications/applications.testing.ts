@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../../testing/factories.ts';
 import { SECRET, type TestApp } from '../../testing/test-app.ts';
-import { aProof } from './captcha.testing.ts';
-import { publishVersion } from './forms/editing.ts';
+import { aProof } from './applying/captcha.testing.ts';
+import { publishVersion } from './form/editing.ts';
 
 /** A form with an address, a name, an AFM, something shown on a condition, and a document with days to be brought. */
 export const aForm = (more: Partial<WrittenForm> = {}): Form =>

@@ -1,20 +1,20 @@
 import { applicationForms, applying } from '@ithaki/contract';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
-import { makeChallenge } from './captcha.ts';
-import { update, withdraw } from './change.ts';
-import { checkUpload, endUpload, removeFile, startUpload, uploadPart, uploadState } from './documents/bring.ts';
-import { saveDraft } from './draft.ts';
-import { getForm, getForms } from './forms/asked.ts';
-import { changeWindow, formVersion, formVersions, getDraftForm, publishForm, saveDraftForm } from './forms/editing.ts';
-import { previewMail } from './forms/preview-mail.ts';
-import { tryForm } from './forms/try-out.ts';
-import { checkToken } from './links/check-token.ts';
-import { mailLink } from './mail-link.ts';
-import { getApplication, ownApplications, readMessages } from './own.ts';
-import { checkPassword, setPassword } from './password.ts';
-import type { Reserve } from './reserve.ts';
-import { checkSubmission, submit } from './submit.ts';
+import { makeChallenge } from './applying/captcha.ts';
+import { checkToken } from './applying/check-link.ts';
+import { saveDraft } from './applying/draft.ts';
+import { mailLink } from './applying/mail-link.ts';
+import { checkPassword, setPassword } from './applying/password.ts';
+import { getApplication, ownApplications, readMessages } from './applying/status.ts';
+import { checkSubmission, submit } from './applying/submit.ts';
+import { update, withdraw } from './applying/update.ts';
+import { checkUpload, endUpload, removeFile, startUpload, uploadPart, uploadState } from './documents/upload.ts';
+import { changeWindow, formVersion, formVersions, getDraftForm, publishForm, saveDraftForm } from './form/editing.ts';
+import { getForm, getForms } from './form/offered-forms.ts';
+import { previewMail } from './form/preview-mail.ts';
+import { tryForm } from './form/try-out.ts';
+import type { Reserve } from './ranking/reserve.ts';
 
 export interface ApplicationsSetting {
   publicUrl: string;

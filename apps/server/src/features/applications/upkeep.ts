@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
-import { removeExpired } from './person-queries.ts';
-import { removeStarts } from './start-queries.ts';
+import { removeExpired } from './applying/applicant-queries.ts';
+import { removeStarts } from './applying/draft-limit-queries.ts';
 
 /** Looked for so often, in milliseconds. */
 const PAUSE = 600_000;

@@ -1,2 +1,2 @@
-export { bulkJob } from './job.ts';
+export { bulkJob } from './change/change-job.ts';
 export { bulkRoutes } from './routes.ts';

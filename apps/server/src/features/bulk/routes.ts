@@ -1,15 +1,15 @@
 import { bulk } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { sayingBusy } from './busy.ts';
-import { PATIENCE } from './change.ts';
-import { changeRoutes } from './change-routes.ts';
-import { handOver } from './job.ts';
-import { coordinatedIds, listLinkers, mentorLoads, subjectIds } from './linked.ts';
-import { suggestMentors } from './matching/suggest.ts';
-import { oneRoutes } from './one-routes.ts';
-import { getPayments } from './payments.ts';
-import { recentChanges } from './recent.ts';
-import { undoChange } from './undo.ts';
+import { sayingBusy } from './change/busy-refusal.ts';
+import { PATIENCE } from './change/change.ts';
+import { handOver } from './change/change-job.ts';
+import { changeRoutes } from './change/change-routes.ts';
+import { oneRoutes } from './change/one-mentee-routes.ts';
+import { recentChanges } from './change/recent-changes.ts';
+import { undoChange } from './change/undo.ts';
+import { coordinatedIds, listLinkers, mentorLoads, subjectIds } from './linking/links.ts';
+import { suggestMentors } from './linking/suggest-pairs.ts';
+import { getPayments } from './payments/payments.ts';
 
 /** Changes of many at once, what they are chosen by, and undoing them. */
 export const bulkRoutes = (): Route[] => [

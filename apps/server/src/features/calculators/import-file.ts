@@ -2,8 +2,8 @@ import type { calculators, EditedWorkbook, ParsedBodyOf } from '@ithaki/contract
 import { carriedInto } from '@ithaki/workbook/edit';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
+import { editedOf } from './edited-workbook.ts';
 import { loadToChange, loadWorkbook } from './load-workbook.ts';
-import { editedOf } from './present.ts';
 import type { ReadWorkbook } from './read-file.ts';
 import { findDraft, insertWorkbook, updateDraft } from './workbook-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { editedOf } from './present.ts';
+import { editedOf } from './edited-workbook.ts';
 import { findWorkbook, type WorkbookRow } from './workbook-queries.ts';
 
 /** The guarded loader of workbooks: 404 for one that is not the project's. */

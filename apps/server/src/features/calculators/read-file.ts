@@ -2,7 +2,7 @@ import { workbookFileBytes, workbookLength } from '@ithaki/contract';
 import type { WireWorkbook } from '@ithaki/workbook';
 import type { RefusalReason, ReportLine } from '@ithaki/workbook/xlsx';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { isOutOfMemory, isTooSlow } from '../../platform/threads/bounds.ts';
+import { isOutOfMemory, isTooSlow } from '../../platform/threads/thread-limits.ts';
 import { WarmThreads } from '../../platform/threads/warm-threads.ts';
 
 /** What a thread gives: the workbook as text, or why there is none. */

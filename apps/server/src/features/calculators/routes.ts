@@ -1,8 +1,6 @@
 import { calculators } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
-import { publish, restoreVersion, saveDraft } from './draft.ts';
 import { importFile } from './import-file.ts';
-import { readFile } from './read-file.ts';
 import {
   archiveWorkbook,
   getWorkbook,
@@ -11,7 +9,9 @@ import {
   renameWorkbook,
   usesOf,
   versionsOf,
-} from './workbooks.ts';
+} from './manage-workbooks.ts';
+import { readFile } from './read-file.ts';
+import { publish, restoreVersion, saveDraft } from './save-draft.ts';
 
 /** Workbooks of a programme: given to those who work with them, and administered. */
 export const calculatorsRoutes = (): Route[] => [

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { importWorkbook, WorkbookRefusal } from '@ithaki/workbook/xlsx';
+import { readied } from './imported-workbook.ts';
 import type { ReadFile } from './read-file.ts';
-import { readied } from './readied.ts';
 
 // Reads spreadsheets, one after the other: one that would not let go takes its thread with it and nothing else.
 

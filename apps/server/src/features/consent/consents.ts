@@ -1,10 +1,10 @@
 import type { ConsentState, consent, ParsedBodyOf, ProjectSettings } from '@ithaki/contract';
+import { onlyByOwnHand } from '../../access/by-own-hand.ts';
 import { answersCurrent, findStanding, maskOf, reaches } from '../../access/consent.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { onlyByOwnHand } from '../../access/own-hands.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findConsentValue, findRecords, insertRecord, keepConsentValue, type RecordRow } from './queries.ts';
+import { findConsentValue, findRecords, insertRecord, keepConsentValue, type RecordRow } from './consent-queries.ts';
 import { textOf } from './texts.ts';
 
 type Asked = NonNullable<ProjectSettings['Config']['gdpr']>;

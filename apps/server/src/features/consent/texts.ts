@@ -5,7 +5,7 @@ import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { findText, findTexts, insertText } from './queries.ts';
+import { findText, findTexts, insertText } from './consent-queries.ts';
 
 const inBoth = (label: string, params: Record<'el' | 'en', Record<string, string>>) => ({
   el: translate('el', label, params.el),

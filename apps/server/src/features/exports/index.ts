@@ -1,8 +1,8 @@
-export { toldOf } from './audit-told.ts';
-export { fileOf, withDays } from './file.ts';
-export { exportJob } from './job.ts';
-export { MOST_OPEN as MOST_OPEN_EXPORTS } from './limits.ts';
-export { refuseLooking } from './make.ts';
-export { countOpenJobs } from './queries.ts';
+export { toldOf } from './audit-details.ts';
+export { fileOf, withDays } from './export-file.ts';
+export { exportJob } from './export-job.ts';
+export { refuseLooking } from './export-route.ts';
+export { MOST_OPEN as MOST_OPEN_EXPORTS } from './job-limits.ts';
+export { countOpenJobs } from './open-job-queries.ts';
 export { exportsRoutes } from './routes.ts';
 export { takeSnapshot } from './snapshot-queries.ts';

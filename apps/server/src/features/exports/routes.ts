@@ -1,10 +1,10 @@
 import { exports } from '@ithaki/contract';
 import { preparedRoute, type Route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
-import { toldOf } from './audit-told.ts';
-import { listNames, lists } from './lists.ts';
-import { exportRoute, refuseLooking, workOf } from './make.ts';
-import { mentorGridPage } from './members/mentor-grid.ts';
+import { toldOf } from './audit-details.ts';
+import { listNames, lists } from './export-lists.ts';
+import { exportRoute, refuseLooking, workOf } from './export-route.ts';
+import { mentorGridPage } from './mentor-grid.ts';
 import { takeSnapshot } from './snapshot-queries.ts';
 
 /** Lists as files for spreadsheets, and the grid's rows as programs take them. */

@@ -1,13 +1,13 @@
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { S3Setting } from '../../platform/storage/s3-storage.ts';
-import { type ClamdSetting, clamd, noScan } from './content/scanner.ts';
-import type { FileKind } from './kinds.ts';
-import { fieldFiles } from './own/field.ts';
-import { personFiles } from './own/person.ts';
-import { sharedFiles } from './own/shared.ts';
-import { siteFiles } from './own/site.ts';
-import { PartsUnderWay } from './parts-under-way.ts';
+import { type ClamdSetting, clamd, noScan } from './content/virus-scanner.ts';
+import { fieldFiles } from './kinds/field-files.ts';
+import type { FileKind } from './kinds/file-kind.ts';
+import { personFiles } from './kinds/person-files.ts';
+import { sharedFiles } from './kinds/shared-files.ts';
+import { siteFiles } from './kinds/site-files.ts';
 import type { FileSetting } from './setting.ts';
+import { PartsUnderWay } from './uploads/parts-under-way.ts';
 
 /** What is set from outside. */
 interface FilesConfig {

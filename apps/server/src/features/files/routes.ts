@@ -1,8 +1,9 @@
 import { files } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
-import { cancelUpload, removeFile, removeVersion, renameFile } from './change.ts';
-import { checkUpload } from './check.ts';
+import { listFolders, siteCategory } from './kinds/site-files.ts';
+import { cancelUpload, removeFile, removeVersion, renameFile } from './records/change.ts';
+import { download, preview, thumbnail } from './records/download.ts';
 import {
   findByPlace,
   isUploaded,
@@ -12,17 +13,16 @@ import {
   openUploads,
   presentKept,
   uploadState,
-} from './find.ts';
-import { keepForm, takeForm } from './forms.ts';
-import { download, preview, thumbnail } from './give.ts';
-import { keepUpload } from './keep.ts';
-import { filesOfPerson } from './of-persons.ts';
-import { listFolders, siteCategory } from './own/site.ts';
-import { takePart } from './parts.ts';
+} from './records/find-files.ts';
+import { filesOfPerson } from './records/people-files.ts';
+import { listShared, shareFiles, takeShared } from './records/share.ts';
+import { keepTools, takeTools, toolFiles } from './records/tool-files.ts';
 import type { FileSetting } from './setting.ts';
-import { listShared, shareFiles, takeShared } from './share.ts';
-import { startUpload } from './start.ts';
-import { keepTools, takeTools, toolFiles } from './tools.ts';
+import { checkUpload } from './uploads/check-upload.ts';
+import { keepUpload } from './uploads/keep-upload.ts';
+import { startUpload } from './uploads/start-upload.ts';
+import { takePart } from './uploads/take-part.ts';
+import { keepForm, takeForm } from './uploads/upload-form.ts';
 
 /** The calls by which files come in, are listed, changed and given out. */
 export const filesRoutes = (setting: FileSetting): Route[] => [

@@ -1,7 +1,7 @@
 import type { OpenStorage } from '../../platform/storage/open-storage.ts';
-import type { Scan } from './content/scanner.ts';
-import type { FileKind } from './kinds.ts';
-import type { PartsUnderWay } from './parts-under-way.ts';
+import type { Scan } from './content/virus-scanner.ts';
+import type { FileKind } from './kinds/file-kind.ts';
+import type { PartsUnderWay } from './uploads/parts-under-way.ts';
 
 /** What the operations on files need besides the call's context. */
 export interface FileSetting extends OpenStorage {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Db } from '../../platform/database/db.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { log } from '../../platform/log/log.ts';
-import { collectContents, contentKey, thumbnailKey } from './content-queries.ts';
+import { collectContents, contentKey, thumbnailKey } from './content/content-queries.ts';
+import { makeThumbnail } from './content/thumbnails.ts';
 import type { FileSetting } from './setting.ts';
-import { makeThumbnail } from './thumbnails.ts';
-import { deleteOldUploads, findKnown } from './upload-queries.ts';
+import { deleteOldUploads, findKnown } from './uploads/upload-queries.ts';
 
 /** An upload to which nothing came for so many hours is given up. */
 const GIVEN_UP = 48;

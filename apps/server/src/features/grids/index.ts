@@ -1,8 +1,8 @@
-export { hasScript } from './cells.ts';
-export { columnsFor, hasAdminRole, titlesFor } from './columns.ts';
-export { type Gathered, gather } from './gather.ts';
-export { nothingSubmitted } from './microdata.ts';
-export { type OrderAsked, orderAsked } from './order.ts';
-export { isPlain, type PlainCells, plainCellsReader } from './plain-cells.ts';
+export { type OrderAsked, orderAsked } from './filters/grid-order.ts';
+export { membersAsked } from './filters/member-set.ts';
 export { gridsRoutes } from './routes.ts';
-export { membersAsked } from './set.ts';
+export { hasScript } from './table/cells.ts';
+export { columnsFor, hasAdminRole, titlesFor } from './table/columns.ts';
+export { type Gathered, gather } from './table/grid-rows.ts';
+export { nothingSubmitted } from './table/microdata-flags.ts';
+export { isPlain, type PlainCells, plainCellsReader } from './table/plain-cells.ts';

@@ -2,13 +2,13 @@ import { grids } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
-import { columnOf, columnsFor } from './columns.ts';
-import { gridCount } from './count.ts';
-import { listActionValues, listCascadeValues, listFilterValues } from './filter-values.ts';
-import { gridPage } from './page.ts';
-import { coordinatorsAmong, inOrder, mentorsAmong } from './people-values.ts';
-import { gridMembers } from './set.ts';
-import { gridSettings } from './settings.ts';
+import { listActionValues, listCascadeValues, listFilterValues } from './filters/filter-values.ts';
+import { gridMembers } from './filters/member-set.ts';
+import { coordinatorsAmong, inOrder, mentorsAmong } from './filters/people-values.ts';
+import { columnOf, columnsFor } from './table/columns.ts';
+import { gridCount } from './table/count.ts';
+import { gridSettings } from './table/grid-settings.ts';
+import { gridPage } from './table/page.ts';
 
 const header = async (context: Context, hidden: boolean) =>
   (await columnsFor(context, hidden)).map((action) => columnOf(action, context.actor));

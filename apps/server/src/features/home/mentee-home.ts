@@ -2,8 +2,8 @@ import type { home, MenteeAction, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { assessAll, loadMenteeView, menteeActionOf } from '../actions/index.ts';
-import { advisersOf } from './advisers.ts';
-import { inOrder, nextMeeting } from './mentee-next.ts';
+import { advisersOf } from './mentee-advisers.ts';
+import { inOrder, nextMeeting } from './mentee-next-steps.ts';
 import { phasesOf } from './phases.ts';
 
 const AFTER_NEXT = 4;

@@ -10,8 +10,8 @@ import {
   findWaiting,
   type MeetingRow,
 } from './mentor-queries.ts';
-import { pendingOf } from './pending.ts';
-import { seenActions } from './seen-actions.ts';
+import { pendingOf } from './pending-action.ts';
+import { seenActions } from './visible-actions.ts';
 
 /** How many of each a home page names; the rest are behind its links. */
 const FIRST = 8;

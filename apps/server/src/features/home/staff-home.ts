@@ -2,9 +2,7 @@ import type { DayOfMeetings, home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { type Day, spanOf, weekOf } from './calendar.ts';
-import { figureFor, sumOf } from './figures.ts';
-import { pendingOf } from './pending.ts';
-import { seenActions } from './seen-actions.ts';
+import { pendingOf } from './pending-action.ts';
 import { phaseProgressOf } from './staff-phases.ts';
 import {
   countByState,
@@ -18,6 +16,8 @@ import {
   findSeen,
   type Told,
 } from './staff-queries.ts';
+import { seenActions } from './visible-actions.ts';
+import { figureFor, sumOf } from './withheld-figures.ts';
 
 /** How many of each a home page names; the rest are behind its links. */
 const FIRST = 8;

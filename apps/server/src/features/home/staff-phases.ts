@@ -1,8 +1,8 @@
 import type { PhaseProgress } from '@ithaki/contract';
 import type { ActionRow } from '../actions/index.ts';
-import { figureFor } from './figures.ts';
 import { phasesOf } from './phases.ts';
 import type { StateRow } from './staff-queries.ts';
+import { figureFor } from './withheld-figures.ts';
 
 /** Membership states whose mentees count for progress: active, completed. */
 const taking = [1, 3];

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { findNames, plannedChange, rowProblem } from '../people/index.ts';
-import { foundRows } from './rows.ts';
+import { foundRows } from './found-rows.ts';
 
 /** Says of each row what UpdateUserFields would change, or why it would not. */
 export async function checkUserFields(

@@ -2,7 +2,7 @@ import type { imports, KeyedUser, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { rowProblem, saveFields } from '../people/index.ts';
-import { type FoundRow, foundRows } from './rows.ts';
+import { type FoundRow, foundRows } from './found-rows.ts';
 import { withinSavepoint } from './savepoint-queries.ts';
 
 type Updated = ReplyOf<typeof imports.updateUserFields>;

@@ -10,7 +10,7 @@ import { listenTo } from '../../platform/database/notifications.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
-import { insertJob } from '../../platform/jobs/rows.ts';
+import { insertJob } from '../../platform/jobs/job-rows.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { aMentee, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { askToStop, findJob, findJobs, type OwnJobRow } from './queries.ts';
+import { askToStop, findJob, findJobs, type OwnJobRow } from './job-queries.ts';
 
 /** What the person's jobs are, in the language of the request. */
 export async function listJobs(kinds: readonly JobKind[], context: Context): Promise<ReplyOf<typeof jobs.mine>> {

@@ -3,9 +3,9 @@ import { type Route, route } from '../../access/route.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import { jobsFolder } from '../../platform/jobs/job-files.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { downloadFile } from './download.ts';
+import { downloadFile } from './download-file.ts';
 import { listJobs, loadJob, present, stopJob } from './own-jobs.ts';
-import { watchJobs } from './watch.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 interface Given {
   kinds: readonly JobKind[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { LIBRARY_FILES } from './file-kind.ts';
+import { LIBRARY_FILES } from './submission/file-kind.ts';
 
 /** A row and what was made of it. */
 interface Copied {

@@ -1,5 +1,5 @@
 export { copyLibrary } from './copy-library.ts';
-export { LIBRARY_FILES, libraryFiles } from './file-kind.ts';
-export { showItems } from './item-queries.ts';
-export { startReadingTexts } from './read-texts.ts';
+export { showItems } from './item/item-queries.ts';
 export { libraryRoutes } from './routes.ts';
+export { LIBRARY_FILES, libraryFiles } from './submission/file-kind.ts';
+export { startReadingTexts } from './text/read-texts.ts';

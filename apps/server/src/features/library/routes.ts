@@ -1,14 +1,14 @@
 import { library } from '@ithaki/contract';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
-import { deleteCategory, listCategories, moveCategory, saveCategory, subCategories } from './categories.ts';
-import { approve, deleteItem, reject } from './decide.ts';
-import { itemDetails } from './item.ts';
-import { choices, listItems, searchItems, unapproved } from './lists.ts';
-import { openItem, rate, setFavorite } from './opinions.ts';
-import { updateFile, uploadLink } from './save-version.ts';
-import { sentItems, share, sharedWithMe, unshare } from './share.ts';
-import { endUpload, startUpload } from './upload.ts';
+import { deleteCategory, listCategories, moveCategory, saveCategory, subCategories } from './categories/categories.ts';
+import { itemDetails } from './item/item-details.ts';
+import { openItem, rate, setFavorite } from './item/opinions.ts';
+import { sentItems, share, sharedWithMe, unshare } from './sharing/share.ts';
+import { choices, listItems, searchItems, unapproved } from './shelves/list-items.ts';
+import { approve, deleteItem, reject } from './submission/decide.ts';
+import { updateFile, uploadLink } from './submission/save-version.ts';
+import { endUpload, startUpload } from './submission/upload.ts';
 
 /** The library: categories, items with versions that wait for approval, and what each person makes of them. */
 export const libraryRoutes = (files: Files): Route[] => [

@@ -1,7 +1,7 @@
 import type { Role } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { sortedRoles } from './present.ts';
 import { findRoles } from './queries.ts';
+import { sortedRoles } from './shown-user.ts';
 
 /** Whether the roles administer: everything, when held everywhere. */
 export const administrates = (roles: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import type { Context } from '../../access/context.ts';
 import { loadPersons } from '../../access/load-person.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { disableLoaded } from '../accounts/index.ts';
-import { endApplications, isApplicant } from './applicant-queries.ts';
+import { endApplications, isApplicant } from './erase-applications-queries.ts';
 import { emptyAccount, eraseRows, forgetFound } from './erase-queries.ts';
 import type { Leaving } from './leaving.ts';
 

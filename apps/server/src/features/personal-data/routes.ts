@@ -1,9 +1,9 @@
 import { personalData } from '@ithaki/contract';
+import { onlyByOwnHand } from '../../access/by-own-hand.ts';
 import { loadPerson } from '../../access/load-person.ts';
-import { onlyByOwnHand } from '../../access/own-hands.ts';
 import { type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
-import { archiveOf } from './archive.ts';
+import { archiveOf } from './data-archive.ts';
 import { erasePerson } from './erase.ts';
 import { findHoldings } from './holdings-queries.ts';
 import type { Leaving } from './leaving.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
-import { wholeProjectOf } from './present.ts';
 import { findProject, manages, type ProjectRow } from './queries.ts';
+import { wholeProjectOf } from './shown-project.ts';
 
 /** The guarded loader of projects to be shaped: locked, 404 unless the caller manages it, 409 for an old Version. */
 export async function loadForChange(

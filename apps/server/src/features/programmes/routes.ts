@@ -2,11 +2,11 @@ import { programmes } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { type Route, route } from '../../access/route.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { archiveProject } from './archive.ts';
+import { archiveProject } from './archive-project.ts';
 import { listOwnProjects } from './own-projects.ts';
-import { projectOf, settingsFor, wholeProjectOf } from './present.ts';
 import { findProject, manages } from './queries.ts';
 import { saveProject } from './save-project.ts';
+import { projectOf, settingsFor, wholeProjectOf } from './shown-project.ts';
 
 /** Projects: the caller's, the current one with its settings, and shaping them. */
 export function programmesRoutes(): Route[] {

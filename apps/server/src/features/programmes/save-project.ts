@@ -11,7 +11,6 @@ import { keepVersion } from '../../platform/scripts/queries.ts';
 import { checkedUrl } from './check-url.ts';
 import { loadForChange } from './load-for-change.ts';
 import { parseSettings } from './parse-settings.ts';
-import { wholeProjectOf } from './present.ts';
 import {
   findProject,
   insertProject,
@@ -21,6 +20,7 @@ import {
   updateProject,
 } from './queries.ts';
 import { scriptsOf } from './settings-scripts.ts';
+import { wholeProjectOf } from './shown-project.ts';
 
 type Given = ParsedBodyOf<typeof programmes.set>['Project'];
 

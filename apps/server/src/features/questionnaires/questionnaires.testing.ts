@@ -2,7 +2,7 @@ import type { Question, Questionnaire, Section } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { aMentee, aMentor, anAction, aProject, type PersonOptions } from '../../testing/factories.ts';
-import { publishNew } from './versions.ts';
+import { publishNew } from './editing/publish-version.ts';
 
 /** A question with what is not said made up. */
 export const question = (Model: string, more: Partial<Question> = {}): Question => ({

@@ -5,8 +5,16 @@ import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { findActions, seesAction } from '../actions/index.ts';
-import { countOwnViews, deleteViewRow, findView, findViews, insertView, updateView, type ViewRow } from './queries.ts';
-import { type Sight, shownState } from './shown-state.ts';
+import {
+  countOwnViews,
+  deleteViewRow,
+  findView,
+  findViews,
+  insertView,
+  updateView,
+  type ViewRow,
+} from './view-queries.ts';
+import { type Sight, shownState } from './visible-state.ts';
 
 /** So many views of a screen one person keeps at most. */
 const MOST_VIEWS = 100;

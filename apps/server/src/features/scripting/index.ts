@@ -1,2 +1,2 @@
-export { listFailures } from './failures.ts';
 export { scriptingRoutes } from './routes.ts';
+export { listFailures } from './script-failures.ts';

@@ -1,7 +1,7 @@
 import { scripting } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { listFailures } from './failures.ts';
 import { findVersions } from './queries.ts';
+import { listFailures } from './script-failures.ts';
 
 /** The log of failing scripts, and the kept versions of a script. */
 export function scriptingRoutes(): Route[] {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { values } from './values.ts';
+import { values } from './column-types.ts';
 
 /** What may be set for a pool of connections. Times are in milliseconds. */
 export interface PoolOptions {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
-import { isDeeperThan } from './depth.ts';
-import { unstorablePath } from './unstorable.ts';
+import { isDeeperThan } from './json-depth.ts';
+import { unstorablePath } from './unstorable-text.ts';
 
 /** Far more than any body of ours needs. */
 const DEEPEST = 64;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../database/db.ts';
 import type { JobFile } from './job-kind.ts';
-import { type KeptFile, keptKeys } from './rows.ts';
+import { type KeptFile, keptKeys } from './job-rows.ts';
 
 /** Where jobs keep what they make. */
 export const jobsFolder = (dataDir: string): string => join(dataDir, 'jobs');

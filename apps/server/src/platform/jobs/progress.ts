@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Progress } from './job-kind.ts';
-import { noteProgress } from './rows.ts';
+import { noteProgress } from './job-rows.ts';
 
 /** Milliseconds between two writes of how far a job is. */
 const INTERVAL = 250;

@@ -4,10 +4,10 @@ import { log } from '../log/log.ts';
 import type { Scripts } from '../scripts/scripts.ts';
 import { keepFile } from './job-files.ts';
 import type { JobKind } from './job-kind.ts';
+import { holding } from './job-lock.ts';
+import { beginJob, endJob, finishJob, giveBack, type JobRow } from './job-rows.ts';
 import { progressOf } from './progress.ts';
-import { beginJob, endJob, finishJob, giveBack, type JobRow } from './rows.ts';
-import { holding } from './running.ts';
-import { JobStopped, stopSignal } from './stopping.ts';
+import { JobStopped, stopSignal } from './stop-signal.ts';
 
 /** What running jobs needs. */
 export interface JobSetting {

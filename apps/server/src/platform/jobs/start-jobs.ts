@@ -6,9 +6,9 @@ import { log } from '../log/log.ts';
 import { Scripts } from '../scripts/scripts.ts';
 import { jobsFolder, removeForgotten } from './job-files.ts';
 import type { JobKind } from './job-kind.ts';
-import { forgetJobs, openJobs, queueJob } from './rows.ts';
+import { holding } from './job-lock.ts';
+import { forgetJobs, openJobs, queueJob } from './job-rows.ts';
 import { type JobSetting, runJob } from './run-job.ts';
-import { holding } from './running.ts';
 
 /** What is needed to run jobs. */
 export interface JobsSetting {

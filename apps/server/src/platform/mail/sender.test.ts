@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { queueMail } from './queue.ts';
 import { sendNext, startSender } from './sender.ts';
-import type { UnsentMail } from './unsent.ts';
+import type { UnsentMail } from './unsent-mails.ts';
 
 const { db } = await aDatabase();
 beforeEach(() => sql`delete from outbox`.execute(db));

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { log } from '../log/log.ts';
-import { keepUnsent, markSent, takeUnsent, type UnsentMail } from './unsent.ts';
+import { keepUnsent, markSent, takeUnsent, type UnsentMail } from './unsent-mails.ts';
 
 /** Hands a mail over to a mail server; fails when it is not taken. */
 export type Send = (mail: UnsentMail) => Promise<unknown>;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { overDisk } from './disk-storage.ts';
+import { writtenDown } from './flush-to-disk.ts';
 import type { Storage } from './storage.ts';
-import { writtenDown } from './written-down.ts';
 
 /** Keeps contents in a folder. What is taken over must come from the same file system: it is renamed into its place. */
 export function folderStorage(folder: string): Storage {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseFull } from './full.ts';
+import { refuseFull } from './disk-space.ts';
 import { openTarget } from './open-target.ts';
 import { receive } from './receive.ts';
 import type { StagedPart, Staging } from './staging.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { finished, type Readable } from 'node:stream';
 import { Refusal } from '../errors/refusal.ts';
-import { asFull } from './full.ts';
+import { asFull } from './disk-space.ts';
 
 /** What can be written into at any place, such as an open file. */
 export interface Target {

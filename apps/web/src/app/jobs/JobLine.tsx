@@ -2,9 +2,9 @@ import type { Job } from '@ithaki/contract';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { LocalDate } from '../../ui/LocalDate.tsx';
-import { isOpen } from './is-open.ts';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import { isOpen } from './job-state.ts';
 import { useStopJob } from './queries.ts';
 
 const percentOf = ({ Progress: done, Total }: Job) => (Total ? Math.min(100, Math.floor((100 * done) / Total)) : 0);

@@ -2,9 +2,9 @@ import { Indicator } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
-import { isOpen } from './is-open.ts';
+import { isOpen } from './job-state.ts';
 import { useWatchedJobs } from './queries.ts';
 
 const JobList = lazy(() => import('./JobList.tsx').then((m) => ({ default: m.JobList })));

@@ -2,10 +2,10 @@ import type { Job } from '@ithaki/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
-import { renewPeople } from '../../api/renew.ts';
-import { useTellEnded } from '../../undo-toast.ts';
-import { isOpen } from './is-open.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
+import { renewPeople } from '../../bulk-kit/renew-people.ts';
+import { useTellEnded } from '../../bulk-kit/undo-bulk-change.ts';
+import { isOpen } from './job-state.ts';
 
 /** Milliseconds between an answer and the next question: a bar that moves twice a second is smooth enough. */
 const REST = 500;

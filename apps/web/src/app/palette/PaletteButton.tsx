@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
 import { usePaletteKeys } from './usePaletteKeys.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));

@@ -4,7 +4,7 @@ import { Part } from '../../features/accounts/index.ts';
 import { OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/Anchor.tsx';
+import { LinkButton } from '../../ui/links/Anchor.tsx';
 
 /** What the programme keeps on the person, and who looked at it. */
 export function MyData() {

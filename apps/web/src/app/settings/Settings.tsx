@@ -1,9 +1,9 @@
 import { Box, Stack, Tabs } from '@mantine/core';
-import { useAddressState } from '../../address.ts';
+import { useAddressState } from '../../address/address-state.ts';
 import { useMe } from '../../api/session.ts';
 import { Appearance, Security, Sessions } from '../../features/accounts/index.ts';
 import { useText } from '../../i18n/text.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Keyboard } from './Keyboard.tsx';
 import { Leave } from './Leave.tsx';
 import { MyData } from './MyData.tsx';

@@ -1,5 +1,5 @@
-import { usePreferences } from '../../features/accounts/usePreferences.ts';
-import { LanguageButton } from '../../ui/LanguageButton.tsx';
+import { usePreferences } from '../../features/accounts/settings/usePreferences.ts';
+import { LanguageButton } from '../../ui/links/LanguageButton.tsx';
 
 /** A signed-in person's choice of language follows them to other devices. */
 export function LanguageSwitch() {

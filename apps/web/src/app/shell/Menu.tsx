@@ -2,8 +2,8 @@ import { NavLink, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { MenuEntry } from '../../feature.ts';
 import { useText } from '../../i18n/text.ts';
-import { groupsOf } from '../menu.ts';
 import classes from './Menu.module.css';
+import { groupsOf } from './menu.ts';
 import { useMenu } from './useMenu.ts';
 
 /** The line whose address the page's begins with; of several, the longest. */

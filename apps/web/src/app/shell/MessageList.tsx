@@ -1,8 +1,8 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import { lazy, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { toastList } from '../../ui/toasts.ts';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import { toastList } from '../../ui/notices/toasts.ts';
 import { OnDemand } from './OnDemand.tsx';
 
 const MessageHistory = lazy(() => import('./menus/MessageHistory.tsx').then((m) => ({ default: m.MessageHistory })));

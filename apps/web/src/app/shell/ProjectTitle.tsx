@@ -2,11 +2,11 @@ import { Image, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useMe } from '../../api/session.ts';
-import { useLocalText } from '../../i18n/local-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
 import { OnDemand } from './OnDemand.tsx';
 import classes from './ProjectTitle.module.css';
-import { useProjects, useShellSettings } from './project.ts';
+import { useProjects, useShellSettings } from './shell-queries.ts';
 
 const ProjectChoices = lazy(() => import('./menus/ProjectChoices.tsx').then((m) => ({ default: m.ProjectChoices })));
 

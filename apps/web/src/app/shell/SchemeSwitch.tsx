@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { lazy } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
 import { OnDemand } from './OnDemand.tsx';
 import { schemeIcons } from './scheme-icons.ts';
 

@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { currentOutbox } from '../../api/outbox/index.ts';
 import { useText } from '../../i18n/text.ts';
+import { currentOutbox } from '../../keep/index.ts';
 import classes from './UnsentBar.module.css';
 
 /** Says, above the page, how much of what was typed waits for the connection. */

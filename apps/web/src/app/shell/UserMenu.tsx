@@ -2,7 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
 import { OnDemand } from './OnDemand.tsx';
 
 const UserChoices = lazy(() => import('./menus/UserChoices.tsx').then((m) => ({ default: m.UserChoices })));

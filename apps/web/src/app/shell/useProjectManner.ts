@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sayInstead } from '../../i18n/text.ts';
-import { useShellSettings } from './project.ts';
+import { useShellSettings } from './shell-queries.ts';
 
 /** Speaks in the project's own words, and shows messages in the corner it chose. */
 export function useProjectManner(): void {

@@ -1,5 +1,5 @@
-export { Appearance } from './components/settings/Appearance.tsx';
-export { OwnHandNotice, useInAnothersHands } from './components/settings/OwnHandNotice.tsx';
-export { Part } from './components/settings/Part.tsx';
-export { Security } from './components/settings/Security.tsx';
-export { Sessions } from './components/settings/Sessions.tsx';
+export { Appearance } from './settings/Appearance.tsx';
+export { OwnHandNotice, useInAnothersHands } from './settings/OwnHandNotice.tsx';
+export { Security } from './settings/Security.tsx';
+export { Part } from './settings/SettingsPart.tsx';
+export { Sessions } from './sign-in/Sessions.tsx';

@@ -7,13 +7,13 @@ export const accounts: Feature = {
       path: '/signin',
       permission: 'anyone',
       frame: 'plain',
-      load: () => import('./screens/SignIn.tsx').then((screen) => screen.SignIn),
+      load: () => import('./sign-in/SignIn.tsx').then((screen) => screen.SignIn),
     },
     {
       path: '/resetpassword',
       permission: 'anyone',
       frame: 'plain',
-      load: () => import('./screens/ResetPassword.tsx').then((screen) => screen.ResetPassword),
+      load: () => import('./passwords/ResetPassword.tsx').then((screen) => screen.ResetPassword),
     },
   ],
 };

@@ -3,7 +3,7 @@ import { matches } from '@ithaki/formats';
 import { api } from '../../api/client.ts';
 import type { PaletteItem, PaletteSource } from '../../feature.ts';
 import { chosenLanguage } from '../../i18n/language.ts';
-import { localText } from '../../i18n/locale-text.ts';
+import { localText } from '../../i18n/text-in-language.ts';
 import { paths } from '../../paths.ts';
 
 const most = 8;

@@ -1,9 +1,9 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type CallFunction } from '../../api/client.ts';
-import { write } from '../../api/outbox/index.ts';
-import { callQuery } from '../../api/query.ts';
-import { dataIn, type Target } from './model/parts.ts';
+import { callQuery } from '../../api/query-options.ts';
+import { write } from '../../keep/index.ts';
+import { dataIn, type Target } from './parts.ts';
 
 /** A mentee's actions with where they stand; one's own without an id. */
 export const useMenteeActions = (menteeId?: number) => useQuery(callQuery(api.mentee.actions, { MenteeId: menteeId }));

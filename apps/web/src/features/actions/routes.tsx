@@ -9,47 +9,47 @@ export const actions: Feature = {
     {
       path: '/mentee/actions',
       permission: 'mentee.own',
-      load: () => import('./screens/MenteeActions.tsx').then((screen) => screen.MenteeActions),
+      load: () => import('./standing/MenteeActions.tsx').then((screen) => screen.MenteeActions),
     },
     {
       path: '/mentee/actionsdone',
       permission: 'mentee.own',
-      load: () => import('./screens/MenteeActionsDone.tsx').then((screen) => screen.MenteeActionsDone),
+      load: () => import('./standing/MenteeActionsDone.tsx').then((screen) => screen.MenteeActionsDone),
     },
     {
       path: '/mentee/action/$id',
       permission: 'mentee.own',
-      load: () => import('./screens/MenteeActionPage.tsx').then((screen) => screen.MenteeActionPage),
+      load: () => import('./work/MenteeActionPage.tsx').then((screen) => screen.MenteeActionPage),
     },
     {
       path: '/mentor/mentee/list',
       permission: 'mentor.read',
-      load: () => import('./screens/Mentees.tsx').then((screen) => screen.Mentees),
+      load: () => import('./following/Mentees.tsx').then((screen) => screen.Mentees),
     },
     {
       path: '/mentor/mentee/$menteeId/{-$actionId}',
       permission: 'mentor.read',
-      load: () => import('./screens/MenteeDesk.tsx').then((screen) => screen.MenteeDesk),
+      load: () => import('./following/MenteeDesk.tsx').then((screen) => screen.MenteeDesk),
     },
     {
       path: '/mentor/action/list/{-$actionId}',
       permission: 'mentor.read',
-      load: () => import('./screens/ActionsOfMentees.tsx').then((screen) => screen.ActionsOfMentees),
+      load: () => import('./following/ActionsOfMentees.tsx').then((screen) => screen.ActionsOfMentees),
     },
     {
       path: '/mentor/action2/list/{-$actionId}',
       permission: 'mentor.own',
-      load: () => import('./screens/ActionsOfMentees.tsx').then((screen) => screen.OwnActions),
+      load: () => import('./following/ActionsOfMentees.tsx').then((screen) => screen.OwnActions),
     },
     {
       path: '/admin/action/list',
       permission: 'actions.edit',
-      load: () => import('./screens/Definitions.tsx').then((screen) => screen.Definitions),
+      load: () => import('./definition/Definitions.tsx').then((screen) => screen.Definitions),
     },
     {
       path: '/admin/action/list/$id',
       permission: 'actions.edit',
-      load: () => import('./screens/DefinitionPage.tsx').then((screen) => screen.DefinitionPage),
+      load: () => import('./definition/DefinitionPage.tsx').then((screen) => screen.DefinitionPage),
     },
   ],
   menu: [

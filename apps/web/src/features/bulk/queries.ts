@@ -1,10 +1,10 @@
 import type { BulkKind, BulkReply, MemberSet } from '@ithaki/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
-import { renewPeople } from '../../api/renew.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
 import type { CallOptions } from '../../api/request.ts';
-import type { Args } from './model/change.ts';
+import { renewPeople } from '../../bulk-kit/renew-people.ts';
+import type { Args } from './change/offered-changes.ts';
 
 const seldom = { staleTime: 5 * 60_000 };
 

@@ -2,7 +2,7 @@ import { IconLink, IconReceipt, IconSitemap, IconUserShare } from '@tabler/icons
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-const linkSupervisors = () => import('./screens/LinkSupervisors.tsx').then((screen) => screen.LinkSupervisors);
+const linkSupervisors = () => import('./linking/LinkSupervisors.tsx').then((screen) => screen.LinkSupervisors);
 
 /** Changes of many at once: who looks after whom, and people of other programmes. */
 export const bulk: Feature = {
@@ -10,19 +10,19 @@ export const bulk: Feature = {
     {
       path: '/admin/project/linkusers',
       permission: 'actions.assign',
-      load: () => import('./screens/LinkUsers.tsx').then((screen) => screen.LinkUsers),
+      load: () => import('./linking/LinkUsers.tsx').then((screen) => screen.LinkUsers),
     },
     { path: '/admin/project/linksupervisorsmentors', permission: 'people.link', load: linkSupervisors },
     { path: '/admin/project/supervisor', permission: 'people.link', load: linkSupervisors },
     {
       path: '/admin/project/addusers',
       permission: 'people.create',
-      load: () => import('./screens/AddExisting.tsx').then((screen) => screen.AddExisting),
+      load: () => import('./change/AddExisting.tsx').then((screen) => screen.AddExisting),
     },
     {
       path: '/admin/project/payments',
       permission: 'payments.edit',
-      load: () => import('./screens/Payments.tsx').then((screen) => screen.Payments),
+      load: () => import('./payments/Payments.tsx').then((screen) => screen.Payments),
     },
   ],
   menu: [

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
 import { workbookQuery } from '../../workbooks/queries.ts';
 
 /**

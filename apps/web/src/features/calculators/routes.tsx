@@ -8,12 +8,12 @@ export const calculators: Feature = {
     {
       path: '/admin/calculator/list',
       permission: 'calculators.see',
-      load: () => import('./screens/CalculatorList.tsx').then((screen) => screen.CalculatorList),
+      load: () => import('./CalculatorList.tsx').then((screen) => screen.CalculatorList),
     },
     {
       path: '/admin/calculator/edit/$id',
       permission: 'calculators.edit',
-      load: () => import('./screens/EditCalculator.tsx').then((screen) => screen.EditCalculator),
+      load: () => import('./editing/EditCalculator.tsx').then((screen) => screen.EditCalculator),
     },
   ],
   menu: [

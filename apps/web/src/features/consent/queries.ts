@@ -1,7 +1,7 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
 
 /** The page says itself what was refused. */
 const ownErrors = { meta: { quiet: true } };

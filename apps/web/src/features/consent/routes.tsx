@@ -7,12 +7,12 @@ export const consent: Feature = {
       path: '/gdpr',
       permission: 'own.data',
       frame: 'plain',
-      load: () => import('./screens/Consent.tsx').then((screen) => screen.Consent),
+      load: () => import('./Consent.tsx').then((screen) => screen.Consent),
     },
     {
       path: '/admin/project/consent',
       permission: 'projects.edit',
-      load: () => import('./screens/ConsentTexts.tsx').then((screen) => screen.ConsentTexts),
+      load: () => import('./ConsentTexts.tsx').then((screen) => screen.ConsentTexts),
     },
   ],
 };

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { FileReply } from '../../api/send.ts';
-import type { ExportAsked } from '../../export-place.ts';
 import { useText } from '../../i18n/text.ts';
+import type { ExportAsked } from '../../slots/list-export.ts';
 import { downloadFile } from '../../ui/download.ts';
-import { toast } from '../../ui/toasts.ts';
-import type { Form } from './kept-form.ts';
+import { toast } from '../../ui/notices/toasts.ts';
+import type { Form } from './chosen-form.ts';
 
 /** Which columns of a list of people are wanted. */
 export type Columns = 'all' | 'shown';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { cleanDir, foldersIn, nameOfDir, wayTo } from './model/folders.ts';
+import { cleanDir, foldersIn, nameOfDir, wayTo } from './folders.ts';
 
 const ME = 5;
 

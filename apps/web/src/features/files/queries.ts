@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
 
 /** What was shared with the person and what they shared, the newest first. */
 export const useShared = () => useQuery({ ...callQuery(api.files.shared, {}), refetchOnMount: 'always' });

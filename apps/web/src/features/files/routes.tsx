@@ -8,12 +8,12 @@ export const filesFeature: Feature = {
     {
       path: '/files',
       permission: 'own.data',
-      load: () => import('./screens/SharedFiles.tsx').then((screen) => screen.SharedFiles),
+      load: () => import('./SharedFiles.tsx').then((screen) => screen.SharedFiles),
     },
     {
       path: '/admin/files',
       permission: 'projects.edit',
-      load: () => import('./screens/SiteFiles.tsx').then((screen) => screen.SiteFiles),
+      load: () => import('./SiteFiles.tsx').then((screen) => screen.SiteFiles),
     },
   ],
   menu: [

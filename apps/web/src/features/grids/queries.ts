@@ -1,8 +1,8 @@
 import type { BodyOf, Calls, MemberSet, ViewScreen } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
-import type { PageBody } from './model/set.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
+import type { PageBody } from './filters/member-set.ts';
 
 /** What changes only with the programme's settings is asked again after this. */
 const seldom = { staleTime: 5 * 60_000 };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { GridAddress } from './model/address.ts';
-import { groupsOf, shownGroups } from './model/groups.ts';
-import { namesThings, seenAddress } from './model/seen.ts';
-import { gridSet, pageBody } from './model/set.ts';
+import { groupsOf, shownGroups } from './action-groups.ts';
+import { gridSet, pageBody } from './filters/member-set.ts';
+import type { GridAddress } from './grid-address.ts';
 import { useGridActions, useGridCount, useGridPage, useGridSettings } from './queries.ts';
+import { namesThings, seenAddress } from './visible-address.ts';
 
 /** Everything a grid shows for an address: its columns, rows and number, asked for side by side. */
 export function useGrid(asked: GridAddress) {

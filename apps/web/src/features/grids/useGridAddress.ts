@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type Search, useAddressState } from '../../address.ts';
-import { type GridAddress, readAddress } from './model/address.ts';
+import { type Search, useAddressState } from '../../address/address-state.ts';
+import { type GridAddress, readAddress } from './grid-address.ts';
 
 /** The grid's address, and its change: each begins at the first page unless it names another, and can be gone back on. */
 export function useGridAddress(): { address: GridAddress; raw: Search; change: (change: Search) => void } {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nobody, type Selection, toggled, toggledPage } from './model/selection.ts';
+import { nobody, type Selection, toggled, toggledPage } from './selection.ts';
 
 /** Who is chosen; nobody any more once the filter is another, which `about` says. */
 export function useSelection(about: string, pageIds: readonly number[]) {

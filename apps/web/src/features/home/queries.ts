@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callQuery } from '../../api/query.ts';
+import { callQuery } from '../../api/query-options.ts';
 
 const menteeHome = () => callQuery(api.home.mentee, {});
 const mentorHome = () => callQuery(api.home.mentor, {});

@@ -8,12 +8,12 @@ export const home: Feature = {
     {
       path: '/home/meetings',
       permission: 'mentor.read',
-      load: () => import('./screens/Meetings.tsx').then((screen) => screen.Meetings),
+      load: () => import('./staff/Meetings.tsx').then((screen) => screen.Meetings),
     },
     {
       path: '/about',
       permission: 'signedIn',
-      load: () => import('./screens/About.tsx').then((screen) => screen.About),
+      load: () => import('./About.tsx').then((screen) => screen.About),
     },
   ],
   menu: [

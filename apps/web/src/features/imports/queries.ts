@@ -1,8 +1,8 @@
 import type { GivenUser, KeyedUser } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
-import type { Outcome } from './model/kind.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
+import type { Outcome } from './import-kind.ts';
 
 /** The project's fields, for what columns may be. */
 export const useProjectSettings = () => useQuery(callQuery(api.programmes.settings, {}));

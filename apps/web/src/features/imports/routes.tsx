@@ -8,12 +8,12 @@ export const imports: Feature = {
     {
       path: '/admin/user/import',
       permission: 'people.create',
-      load: () => import('./screens/ImportUsers.tsx').then((screen) => screen.ImportUsers),
+      load: () => import('./ImportUsers.tsx').then((screen) => screen.ImportUsers),
     },
     {
       path: '/admin/project/updateuserfields',
       permission: 'people.edit',
-      load: () => import('./screens/UpdateUserFields.tsx').then((screen) => screen.UpdateUserFields),
+      load: () => import('./UpdateUserFields.tsx').then((screen) => screen.UpdateUserFields),
     },
   ],
   menu: [

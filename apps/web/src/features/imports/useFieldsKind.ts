@@ -1,12 +1,12 @@
 import type { KeyedUser } from '@ithaki/contract';
 import { useMe } from '../../api/session.ts';
-import { useLocalText } from '../../i18n/local-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { storedText } from './model/cell-value.ts';
-import { fieldCells, type ImportKind } from './model/kind.ts';
-import { cellOf, type ImportList, type ImportRow } from './model/list.ts';
-import { editableFields, fieldTargets, type Target } from './model/targets.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import { storedText } from './cell-value.ts';
+import { fieldCells, type ImportKind } from './import-kind.ts';
+import { cellOf, type ImportList, type ImportRow } from './import-list.ts';
 import { importCalls, useProjectSettings } from './queries.ts';
+import { editableFields, fieldTargets, type Target } from './source/targets.ts';
 
 /** Changing fields of people who are there, found by a column. Undefined until the fields are known. */
 export function useFieldsKind(): ImportKind | undefined {

@@ -2,13 +2,13 @@ import type { GivenUser, KeyedUser } from '@ithaki/contract';
 import { roles } from '@ithaki/contract';
 import { fold } from '@ithaki/formats';
 import { useMe } from '../../api/session.ts';
-import { useLocalText } from '../../i18n/local-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { rolesOf } from './model/cell-value.ts';
-import { fieldCells, type ImportKind } from './model/kind.ts';
-import { cellOf, type ImportList, type ImportRow } from './model/list.ts';
-import { editableFields, fieldTargets, type Target } from './model/targets.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import { rolesOf } from './cell-value.ts';
+import { fieldCells, type ImportKind } from './import-kind.ts';
+import { cellOf, type ImportList, type ImportRow } from './import-list.ts';
 import { importCalls, useProjectSettings } from './queries.ts';
+import { editableFields, fieldTargets, type Target } from './source/targets.ts';
 
 /** Adding people; those whose user name is there already have their fields updated. Undefined until the fields are known. */
 export function useUsersKind(): ImportKind | undefined {

@@ -1,10 +1,10 @@
 import { IconBooks, IconSend } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { libraryPalette } from './palette.ts';
+import { libraryPalette } from './library-palette.ts';
 
-const library = () => import('./screens/Library.tsx').then((screen) => screen.Library);
-const sentItems = () => import('./screens/SentItems.tsx').then((screen) => screen.SentItems);
+const library = () => import('./shelves/Library.tsx').then((screen) => screen.Library);
+const sentItems = () => import('./sharing/SentItems.tsx').then((screen) => screen.SentItems);
 
 /** The library of a programme, and what was sent of it to whom. */
 export const libraryFeature: Feature = {
@@ -14,14 +14,14 @@ export const libraryFeature: Feature = {
     {
       path: '/library/categories',
       permission: 'library.edit',
-      load: () => import('./screens/Categories.tsx').then((screen) => screen.Categories),
+      load: () => import('./categories/Categories.tsx').then((screen) => screen.Categories),
     },
     { path: '/admin/senditems', permission: 'admin.area', load: sentItems },
     { path: '/mentor/senditems', permission: 'library.sent', load: sentItems },
     {
       path: '/mentee/senditems',
       permission: 'mentee.own',
-      load: () => import('./screens/ReceivedItems.tsx').then((screen) => screen.ReceivedItems),
+      load: () => import('./sharing/ReceivedItems.tsx').then((screen) => screen.ReceivedItems),
     },
   ],
   palette: [libraryPalette],

@@ -1,7 +1,7 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callQuery } from '../../api/query.ts';
+import { callQuery } from '../../api/query-options.ts';
 
 type Wanted = BodyOf<Calls['mail']['outbox']>;
 

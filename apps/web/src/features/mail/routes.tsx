@@ -8,7 +8,7 @@ export const mail: Feature = {
     {
       path: '/admin/outbox',
       permission: 'outbox.read',
-      load: () => import('./screens/Outbox.tsx').then((screen) => screen.Outbox),
+      load: () => import('./Outbox.tsx').then((screen) => screen.Outbox),
     },
   ],
   menu: [

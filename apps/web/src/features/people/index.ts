@@ -1,3 +1,3 @@
-export { LeaveProject } from './components/LeaveProject.tsx';
-export { OwnDataFile } from './components/OwnDataFile.tsx';
-export { WhoSawMyData } from './components/WhoSawMyData.tsx';
+export { WhoSawMyData } from './audit/WhoSawMyData.tsx';
+export { LeaveProject } from './membership/LeaveProject.tsx';
+export { OwnDataFile } from './personal-data/OwnDataFile.tsx';

@@ -3,7 +3,7 @@ import { projectSettings } from '@ithaki/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openOutbox } from '../../api/outbox/index.ts';
+import { openOutbox } from '../../keep/index.ts';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { memoryStore } from '../../testing/memory-store.ts';

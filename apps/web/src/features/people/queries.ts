@@ -1,9 +1,9 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { write } from '../../api/outbox/index.ts';
-import { callMutation, callQuery } from '../../api/query.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
 import { useMe } from '../../api/session.ts';
+import { write } from '../../keep/index.ts';
 
 /** The form itself says what was wrong. */
 const ownErrors = { meta: { quiet: true } };

@@ -9,27 +9,27 @@ export const people: Feature = {
     {
       path: '/userinfo',
       permission: 'own.data',
-      load: () => import('./screens/OwnProfile.tsx').then((screen) => screen.OwnProfile),
+      load: () => import('./OwnProfile.tsx').then((screen) => screen.OwnProfile),
     },
     {
       path: '/admin/user/list',
       permission: 'people.list',
-      load: () => import('./screens/PersonList.tsx').then((screen) => screen.PersonList),
+      load: () => import('./PersonList.tsx').then((screen) => screen.PersonList),
     },
     {
       path: '/admin/user/view/{-$id}',
       permission: 'people.list',
-      load: () => import('./screens/PersonPage.tsx').then((screen) => screen.PersonPage),
+      load: () => import('./PersonPage.tsx').then((screen) => screen.PersonPage),
     },
     {
       path: '/admin/user/duplicates',
       permission: 'people.erase',
-      load: () => import('./screens/Duplicates.tsx').then((screen) => screen.Duplicates),
+      load: () => import('./Duplicates.tsx').then((screen) => screen.Duplicates),
     },
     {
       path: '/admin/audit',
       permission: 'audit.read',
-      load: () => import('./screens/AuditPage.tsx').then((screen) => screen.AuditPage),
+      load: () => import('./audit/AuditPage.tsx').then((screen) => screen.AuditPage),
     },
   ],
   menu: [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { newDraft } from './model/draft.ts';
+import { newDraft } from './editor/project-draft.ts';
 
 const project = (change: Partial<WholeProject> = {}): WholeProject => ({
   ...newDraft(),

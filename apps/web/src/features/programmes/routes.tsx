@@ -1,7 +1,7 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import type { Feature, MenuEntry } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { projectChoices, shellSettings } from './shell.ts';
+import { projectChoices, shellSettings } from './shell-settings.ts';
 
 /** The programmes themselves and their settings. `menu` gives every line a role's menu may have. */
 export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
@@ -9,13 +9,13 @@ export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
     {
       path: '/admin/project/list',
       permission: 'projects.list',
-      load: () => import('./screens/ProjectList.tsx').then((screen) => screen.ProjectList),
+      load: () => import('./ProjectList.tsx').then((screen) => screen.ProjectList),
     },
     {
       path: '/admin/project/view/{-$id}',
       permission: 'projects.edit',
       load: () =>
-        import('./screens/ProjectView.tsx').then(({ ProjectView }) => () => <ProjectView menu={menu()} />),
+        import('./ProjectView.tsx').then(({ ProjectView }) => () => <ProjectView menu={menu()} />),
     },
   ],
   menu: [

@@ -1,7 +1,7 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callQuery } from '../../api/query.ts';
+import { callQuery } from '../../api/query-options.ts';
 
 /** A page of the scripts' failures, zero-based; the page before stays while the next is on its way. */
 export const useFailures = (page: number) =>

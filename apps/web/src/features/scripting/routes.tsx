@@ -8,7 +8,7 @@ export const scripting: Feature = {
     {
       path: '/admin/scriptlog',
       permission: 'scripts.log',
-      load: () => import('./screens/ScriptLog.tsx').then((screen) => screen.ScriptLog),
+      load: () => import('./ScriptLog.tsx').then((screen) => screen.ScriptLog),
     },
   ],
   menu: [

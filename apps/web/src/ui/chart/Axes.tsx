@@ -1,8 +1,8 @@
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
 import { useElementSize } from '@mantine/hooks';
+import { ticksFor } from './axis-ticks.ts';
+import { type Span, spansOf } from './bar-spans.ts';
 import classes from './ChartFigure.module.css';
-import { ticksFor } from './scale.ts';
-import { type Span, spansOf } from './spans.ts';
 import { useFigure } from './useFigure.ts';
 
 const HEIGHT = 280;

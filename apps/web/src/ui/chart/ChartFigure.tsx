@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../links/IconButton.tsx';
 import { Axes } from './Axes.tsx';
 import classes from './ChartFigure.module.css';
-import { savePicture } from './picture.ts';
+import { savePicture } from './chart-image.ts';
 import { Ring } from './Ring.tsx';
 import { useFigure } from './useFigure.ts';
 

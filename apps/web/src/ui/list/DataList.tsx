@@ -1,6 +1,6 @@
 import { useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { RowsSkeleton } from '../Skeletons.tsx';
+import { RowsSkeleton } from '../notices/Skeletons.tsx';
 import { Cards } from './Cards.tsx';
 import type { ListProps } from './columns.ts';
 import { Rows } from './Rows.tsx';

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
+import { Heading } from './ColumnHeading.tsx';
 import type { Column, ListProps } from './columns.ts';
-import { Heading } from './Heading.tsx';
 
 type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
 

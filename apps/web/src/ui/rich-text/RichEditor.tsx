@@ -1,7 +1,7 @@
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '../IconButton.tsx';
-import { cleanNodes } from './clean.ts';
+import { IconButton } from '../links/IconButton.tsx';
+import { cleanNodes } from './clean-markup.ts';
 import classes from './RichEditor.module.css';
 
 const tools = [

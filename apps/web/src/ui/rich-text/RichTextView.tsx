@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export function RichTextView({ markup, className }: { markup: string; className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void import('./clean.ts').then(({ cleanNodes }) => box.current?.replaceChildren(cleanNodes(markup)));
+    void import('./clean-markup.ts').then(({ cleanNodes }) => box.current?.replaceChildren(cleanNodes(markup)));
   }, [markup]);
   return <div ref={box} className={className} />;
 }

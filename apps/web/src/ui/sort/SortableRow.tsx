@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../links/IconButton.tsx';
 import classes from './SortableList.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { type Term, Untranslatable } from '../expression/expression-tree.ts';
 import { parseExpression } from '../expression/parse.ts';
 import type { Known, Setting } from '../expression/symbols.ts';
 import type { Dialect } from '../expression/tokens.ts';
 import { attempt, translated } from '../expression/translate.ts';
-import { type Term, Untranslatable } from '../expression/tree.ts';
 import type { Reason, Spot } from '../report.ts';
 import type { Draft } from './draft.ts';
 

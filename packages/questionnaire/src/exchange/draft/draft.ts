@@ -1,8 +1,8 @@
 import { IdPool, IdsUsedUp, PlaceIds } from '../../edit/ids.ts';
 import type { Extra, Question, Questionnaire } from '../../model/questionnaire.ts';
 import type { Text } from '../../model/text.ts';
+import { Untranslatable } from '../expression/expression-tree.ts';
 import type { Known, Setting } from '../expression/symbols.ts';
-import { Untranslatable } from '../expression/tree.ts';
 import { Report, type ReportLine, type Spot } from '../report.ts';
 import type { DraftQuestion } from './draft-question.ts';
 import { DraftLists } from './lists.ts';

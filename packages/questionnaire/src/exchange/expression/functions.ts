@@ -1,12 +1,12 @@
 import { type Language, textIn } from '../../model/text.ts';
-import { asDate, daysFrom } from './compare.ts';
+import { asDate, daysFrom } from './comparisons.ts';
 import { dateFunctions } from './date-functions.ts';
+import { type Term, Untranslatable } from './expression-tree.ts';
+import { patternFrom } from './foreign-pattern.ts';
 import { lineFunctions, numbersOf } from './line-functions.ts';
-import { patternFrom } from './pattern.ts';
-import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script.ts';
+import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script-pieces.ts';
 import { textFunctions } from './text-functions.ts';
-import { type Term, Untranslatable } from './tree.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './writing-context.ts';
 
 /** What the caller of a function wants of it. */
 type Wanted = 'truth' | 'value' | 'number';

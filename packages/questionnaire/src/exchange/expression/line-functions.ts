@@ -1,10 +1,10 @@
 import { surveyjs } from './dialects.ts';
-import { countOfItems } from './items.ts';
+import { type Term, Untranslatable } from './expression-tree.ts';
+import { countOfItems } from './list-items.ts';
 import { parseExpression } from './parse.ts';
-import { binding, type Piece, whole } from './script.ts';
+import { binding, type Piece, whole } from './script-pieces.ts';
 import type { Known, Setting } from './symbols.ts';
-import { type Term, Untranslatable } from './tree.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './writing-context.ts';
 
 type Translate = (writer: Writing, values: readonly Term[]) => Piece;
 

@@ -1,5 +1,5 @@
+import { type Operator, type Term, Untranslatable } from './expression-tree.ts';
 import { type Dialect, type Token, tokensOf } from './tokens.ts';
-import { type Operator, type Term, Untranslatable } from './tree.ts';
 
 /** How tightly operators bind; looser first. */
 const levels: Readonly<Record<Operator, number>> = {

@@ -1,5 +1,5 @@
 import type { Text } from '../../model/text.ts';
-import type { Term } from './tree.ts';
+import type { Term } from './expression-tree.ts';
 
 /** What a name of a foreign form became, as expressions read it. */
 export type Known = {

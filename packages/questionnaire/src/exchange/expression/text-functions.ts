@@ -1,6 +1,6 @@
-import { binding, joinedBy, type Piece, quoted, whole, within } from './script.ts';
-import { type Term, Untranslatable } from './tree.ts';
-import type { Writing } from './writing.ts';
+import { type Term, Untranslatable } from './expression-tree.ts';
+import { binding, joinedBy, type Piece, quoted, whole, within } from './script-pieces.ts';
+import type { Writing } from './writing-context.ts';
 
 type Translate = (writer: Writing, values: readonly Term[]) => Piece;
 

@@ -1,4 +1,4 @@
-import { Untranslatable } from './tree.ts';
+import { Untranslatable } from './expression-tree.ts';
 
 /** A piece of an expression. A word is a name of a function, a constant or an operator that is written out. */
 export type Token = { readonly kind: 'text' | 'number' | 'name' | 'word' | 'mark' | 'self'; readonly value: string };

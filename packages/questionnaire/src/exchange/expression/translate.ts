@@ -1,8 +1,8 @@
+import { type Term, Untranslatable } from './expression-tree.ts';
 import { parseExpression } from './parse.ts';
+import { Writer } from './script-writer.ts';
 import type { Setting } from './symbols.ts';
 import type { Dialect } from './tokens.ts';
-import { type Term, Untranslatable } from './tree.ts';
-import { Writer } from './write.ts';
 
 /** A foreign expression as one of our conditions, or why it cannot be one. */
 export type Translated =

@@ -1,6 +1,6 @@
 import type { Text } from '../../model/text.ts';
-import { type Made, Maker } from '../draft/answers.ts';
 import type { Draft } from '../draft/draft.ts';
+import { type Made, Maker } from '../draft/question-maker.ts';
 import type { Reason } from '../report.ts';
 import { storedDateOf } from '../xlsform/default.ts';
 import { choicesFrom } from './choices.ts';

@@ -1,24 +1,24 @@
 import { withoutTags } from '../../model/plain-text.ts';
-import { Maker } from '../draft/answers.ts';
 import { whenKnown } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { otherLanguages } from '../draft/languages.ts';
 import { pipe } from '../draft/pipes.ts';
+import { Maker } from '../draft/question-maker.ts';
 import { bothHold, type Group } from '../draft/sections.ts';
 import { surveyjs } from '../expression/dialects.ts';
+import { Untranslatable } from '../expression/expression-tree.ts';
 import type { Known } from '../expression/symbols.ts';
-import { Untranslatable } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
-import { choosersIn, withCarriedChoices } from './carried.ts';
+import { choosersIn, withCarriedChoices } from './carried-choices.ts';
+import { filterChoices } from './choice-filter.ts';
 import { bothIf } from './choices.ts';
-import { computed } from './computed.ts';
+import { computed } from './computed-values.ts';
 import { type Foreign, field, foreignText, listField, objectsOf, textField, textOf } from './fields.ts';
-import { filterChoices } from './filter.ts';
 import { countRules, matrix, questionMatrix, rowElements } from './matrix.ts';
 import { namesIn } from './names.ts';
+import { convertedSimple } from './plain-questions.ts';
 import { takeRules } from './rules.ts';
-import { convertedSimple } from './simple.ts';
 import { conditionsOfTriggers } from './triggers.ts';
 
 /** Panels within panels. */

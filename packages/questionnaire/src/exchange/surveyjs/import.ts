@@ -1,8 +1,8 @@
 import { withoutTags } from '../../model/plain-text.ts';
-import { placeOfJsonError } from '../../schema/json-place.ts';
+import { placeOfJsonError } from '../../schema/json-error-place.ts';
 import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
 import { languageOf } from '../draft/languages.ts';
-import { computed } from './computed.ts';
+import { computed } from './computed-values.ts';
 import { Elements } from './elements.ts';
 import { type Foreign, field, isForeign, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
 

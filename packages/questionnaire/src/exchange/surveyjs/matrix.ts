@@ -4,15 +4,15 @@ import { whenKnown } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { surveyjs } from '../expression/dialects.ts';
+import type { Term } from '../expression/expression-tree.ts';
 import type { Known } from '../expression/symbols.ts';
-import type { Term } from '../expression/tree.ts';
 import type { Spot } from '../report.ts';
 import { bothIf, choiceOf, choicesOf } from './choices.ts';
-import { computed } from './computed.ts';
+import { computed } from './computed-values.ts';
 import { type Foreign, field, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
 import { namesIn } from './names.ts';
+import { convertedSimple } from './plain-questions.ts';
 import { takeRules } from './rules.ts';
-import { convertedSimple } from './simple.ts';
 
 type Context = {
   readonly draft: Draft;

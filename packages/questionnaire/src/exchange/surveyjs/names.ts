@@ -1,6 +1,6 @@
 import type { Draft } from '../draft/draft.ts';
+import type { Term } from '../expression/expression-tree.ts';
 import type { Known } from '../expression/symbols.ts';
-import type { Term } from '../expression/tree.ts';
 
 /** Lines beside the one at hand. */
 const besides: Readonly<Record<string, 'line - 1' | 'line + 1' | undefined>> = {

@@ -4,7 +4,7 @@ import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { bothHold } from '../draft/sections.ts';
 import { surveyjs } from '../expression/dialects.ts';
-import { patternFrom } from '../expression/pattern.ts';
+import { patternFrom } from '../expression/foreign-pattern.ts';
 import type { Known } from '../expression/symbols.ts';
 import type { ItemKind, Spot } from '../report.ts';
 import { defaultFrom, storedDateOf } from '../xlsform/default.ts';

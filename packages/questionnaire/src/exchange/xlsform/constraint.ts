@@ -1,8 +1,8 @@
 import type { Validate } from '../../model/questionnaire.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
-import { patternFrom } from '../expression/pattern.ts';
+import type { Operator, Term } from '../expression/expression-tree.ts';
+import { patternFrom } from '../expression/foreign-pattern.ts';
 import type { Known } from '../expression/symbols.ts';
-import type { Operator, Term } from '../expression/tree.ts';
 
 type Rules = { -readonly [Key in keyof Validate]: Validate[Key] };
 

@@ -1,6 +1,6 @@
 import { type ImportResult, importing } from '../draft/draft.ts';
 import { languageOf, textFrom } from '../draft/languages.ts';
-import { exportedBefore } from '../own-sheet.ts';
+import { exportedBefore } from '../export/questionnaire-sheet.ts';
 import { Choices } from './choices.ts';
 import { type SheetRows, sheetOf } from './sheet.ts';
 import { Survey } from './survey.ts';

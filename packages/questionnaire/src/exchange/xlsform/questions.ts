@@ -1,7 +1,7 @@
 import type { Text } from '../../model/text.ts';
-import { type Made, Maker } from '../draft/answers.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { ForeignChoice } from '../draft/lists.ts';
+import { type Made, Maker } from '../draft/question-maker.ts';
 import type { Reason, Spot } from '../report.ts';
 import { INTEGER } from './constraint.ts';
 import type { SheetRow } from './sheet.ts';

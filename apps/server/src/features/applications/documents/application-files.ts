@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../files/index.ts';
 import { type ApplicationRow, findApplication } from '../application-queries.ts';
+import { isOver } from '../applying/applicant-access.ts';
+import { noteResubmission } from '../applying/resubmission.ts';
 import { addEvents } from '../event-queries.ts';
-import { knownForm } from '../forms/forms.ts';
-import { noteResubmission } from '../resubmission.ts';
-import { isOver } from '../whose.ts';
+import { knownForm } from '../form/published-version.ts';
 import { findDocuments, isReviewer, recountFiles } from './document-queries.ts';
-import { type FilePlace, placesOf } from './places.ts';
+import { type FilePlace, placesOf } from './file-places.ts';
 
 /** Nothing that a browser would run; a document may take less. */
 const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'archive'];

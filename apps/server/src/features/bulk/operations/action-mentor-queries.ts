@@ -2,10 +2,10 @@ import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
 import { inValue, menteeActionRows, sayMentor } from './mentee-action-queries.ts';
-import { onlyMentees } from './mentees-queries.ts';
 import { loadActions, requireMentor } from './mentor-checks.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
+import { onlyMentees } from './role-condition-queries.ts';
 
 const actionIds = z.array(z.int());
 

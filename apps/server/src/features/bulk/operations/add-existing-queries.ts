@@ -5,7 +5,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { givableRoles } from '../../people/index.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
 
 /** Members of another project become members of this one, in the roles asked for that they hold there. */
 export const addExistingOperation = defineOperation({

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import { moveMeetings } from '../../actions/index.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
-import { mentorHindrances } from './busy-queries.ts';
-import { onlyMentees } from './mentees-queries.ts';
 import { requireMentor, requireMentors } from './mentor-checks.ts';
+import { mentorHindrances } from './mentor-hindrance-queries.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
+import { onlyMentees } from './role-condition-queries.ts';
 
 /** Default mentors of mentees become `after`; meetings ahead go with the actions that are the default mentor's. */
 function mentorChange({ actor }: Work, after: RawBuilder<unknown>): Change {

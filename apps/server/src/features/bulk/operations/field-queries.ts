@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { checkFields, fieldsRefused } from '../../people/index.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
 
 /** The searched texts of more follow later. */
 const MOST_SEARCHED_AT_ONCE = 2_000;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type LinkKind, linkingRoles } from '../linking-roles.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
-import { onlyMentees, onlyMentors } from './mentees-queries.ts';
+import { type LinkKind, linkingRoles } from '../linking/linking-roles.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
+import { onlyMentees, onlyMentors } from './role-condition-queries.ts';
 
 /** Refuses someone who is no active member with a role that looks after others so. */
 async function requireLinker({ db, actor }: Work, kind: LinkKind, viewer: number): Promise<void> {

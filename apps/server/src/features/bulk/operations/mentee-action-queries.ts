@@ -2,8 +2,8 @@ import type { JsonValue } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { moveMeetings } from '../../actions/index.ts';
-import type { Change } from '../operation.ts';
-import { mentorHindrances } from './busy-queries.ts';
+import { mentorHindrances } from './mentor-hindrance-queries.ts';
+import type { Change } from './operation.ts';
 
 /** What of a mentee's action a change sets. */
 interface Parts {

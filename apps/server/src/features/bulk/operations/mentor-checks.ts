@@ -1,7 +1,7 @@
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type ActionRow, findActions, isMentor, seesAction } from '../../actions/index.ts';
-import type { Work } from '../operation.ts';
+import type { Work } from './operation.ts';
 
 /** Refuses someone who is no active mentor of the project. */
 export async function requireMentor({ db, actor }: Work, mentorId: number | null): Promise<void> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
-import { payableActions } from '../payable.ts';
+import { payableActions } from '../payments/payable-actions.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
 
 /** Which payable actions of members were paid. */
 export const paymentsOperation = defineOperation({

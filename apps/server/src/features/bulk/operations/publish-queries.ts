@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import { publicationInstant } from '../../actions/index.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
 import { inValue, menteeActionRows, sayPublished } from './mentee-action-queries.ts';
-import { onlyMentees } from './mentees-queries.ts';
 import { loadActions } from './mentor-checks.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
+import { onlyMentees } from './role-condition-queries.ts';
 
 type Args = { ActionId: number; date: string | null; MentorId?: number | null };
 

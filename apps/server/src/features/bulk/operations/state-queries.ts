@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { lockAdministrators } from '../../../access/administrators.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { roleBits } from '../../people/index.ts';
-import { type Change, defineOperation, type Work } from '../operation.ts';
+import { type Change, defineOperation, type Work } from './operation.ts';
 
 const administrates = sql.lit(roleBits(['SuperAdmin', 'Admin']));
 

@@ -4,9 +4,9 @@ import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { reckonExtraTime } from '../extra-time-queries.ts';
+import { reckonExtraTime } from '../answering/time/extra-seconds-queries.ts';
 import { findExtraTimes, putExtraTime } from './extra-time-queries.ts';
-import { actionsAsking, loadListed, requireQuest } from './project.ts';
+import { actionsAsking, loadListed, requireQuest } from './quest-access.ts';
 
 type Asked = ParsedBodyOf<typeof questAdmin.setExtraTime>;
 

@@ -2,8 +2,8 @@ import { ANSWERING_PAGE, type ParsedBodyOf, type questAdmin, type ReplyOf } from
 import type { Context } from '../../../access/context.ts';
 import { membersAsked } from '../../grids/index.ts';
 import { countMembers, findMemberIds, type Members } from '../../people/index.ts';
-import { findAsked, notAnsweredIn } from './asked-queries.ts';
-import { loadAsking } from './project.ts';
+import { loadAsking } from './quest-access.ts';
+import { findAsked, notAnsweredIn } from './respondent-queries.ts';
 
 type Asked = ParsedBodyOf<typeof questAdmin.notAnswered>;
 

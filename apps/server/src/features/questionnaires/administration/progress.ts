@@ -4,9 +4,9 @@ import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { countMembers } from '../../people/index.ts';
 import type { Forms } from '../answering/forms.ts';
-import { countFollowed, type FollowedRow, findFollowed } from './asked-queries.ts';
 import { notAnsweredMembers } from './not-answered.ts';
-import { loadAsking, requireQuest } from './project.ts';
+import { loadAsking, requireQuest } from './quest-access.ts';
+import { countFollowed, type FollowedRow, findFollowed } from './respondent-queries.ts';
 
 const MOST_FOLLOWED = ANSWERING_PAGE * 4;
 

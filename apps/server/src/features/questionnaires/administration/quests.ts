@@ -3,10 +3,11 @@ import type { Questionnaire } from '@ithaki/questionnaire';
 import { newQuestionnaire } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { touchSetsOfToken } from '../answering/time/extra-seconds-queries.ts';
 import { updateDraft } from '../editing/quest-queries.ts';
-import { touchSetsOfToken } from '../extra-time-queries.ts';
-import { insertQuest } from '../version-queries.ts';
-import { actionsAsking, loadListed, requireQuest } from './project.ts';
+import { insertQuest } from '../editing/version-queries.ts';
+import { findTokens } from './link-queries.ts';
+import { actionsAsking, loadListed, requireQuest } from './quest-access.ts';
 import {
   findDefinition,
   findQuests,
@@ -15,7 +16,6 @@ import {
   setArchived,
   setForMentors,
 } from './quest-list-queries.ts';
-import { findTokens } from './token-queries.ts';
 
 function stateOf({ archived, published }: ListedRow): ListedQuest['State'] {
   if (archived) return 'archived';

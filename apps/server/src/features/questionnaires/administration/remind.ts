@@ -7,9 +7,9 @@ import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { type ActionRow, textIn } from '../../actions/index.ts';
 import { findMemberIds } from '../../people/index.ts';
-import { type AskedRow, findAsked, noteReminders } from './asked-queries.ts';
 import { notAnsweredMembers } from './not-answered.ts';
-import { loadAsking } from './project.ts';
+import { loadAsking } from './quest-access.ts';
+import { type AskedRow, findAsked, noteReminders } from './respondent-queries.ts';
 
 type Asked = ParsedBodyOf<typeof questAdmin.remind>;
 

@@ -3,10 +3,10 @@ import { type Route, route } from '../../../access/route.ts';
 import type { Changes } from '../../../platform/events/changes.ts';
 import type { Forms } from '../answering/forms.ts';
 import { listExtraTimes, setExtraTime } from './extra-time.ts';
+import { tokenCalls } from './links.ts';
 import { listNotAnswered } from './not-answered.ts';
 import { archiveQuest, changeForMentors, createQuest, duplicateQuest, getListed, listQuests } from './quests.ts';
 import { reminding } from './remind.ts';
-import { tokenCalls } from './tokens.ts';
 import { watchProgress } from './watch-progress.ts';
 
 interface Given {

@@ -1,10 +1,10 @@
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { beginActionAnew, loadLocked } from '../../actions/index.ts';
-import { archiveSets } from '../archive-queries.ts';
-import { extraSecondsOf } from '../extra-time-queries.ts';
-import { lockSet } from './ending.ts';
+import { archiveSets } from './archive-queries.ts';
 import { beginAnew, countAnswers, findSetOfAction, removeAnswers } from './set-queries.ts';
+import { lockSet } from './time/end-set.ts';
+import { extraSecondsOf } from './time/extra-seconds-queries.ts';
 
 /** Clears a mentee's answers in an action. */
 export async function clearByAction(context: Context, menteeId: number, actionId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Codes, type Form, openForm, type Questionnaire, withoutScores } from '@ithaki/questionnaire';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/db.ts';
-import { findVersion } from '../version-queries.ts';
+import { findVersion } from '../editing/version-queries.ts';
 
 /** A published version made ready for answering. It never changes, so it is remembered. */
 export interface KnownForm {

@@ -2,16 +2,16 @@ import { answering as calls, tokenAnswering } from '@ithaki/contract';
 import type { Context, OpenContext } from '../../../access/context.ts';
 import { directRoute, type Route, route } from '../../../access/route.ts';
 import { requireReader, requireWriter } from './access.ts';
-import { Answering } from './answering.ts';
 import { clearByAction, clearSet } from './clear.ts';
-import { endAction } from './ending.ts';
-import { finish } from './finish.ts';
-import { openAnswers, openForMentor, readAnswers, readSet } from './open.ts';
+import { openByToken, requireOpenLink } from './opening/links.ts';
+import { openAnswers, openForMentor, readAnswers, readSet } from './opening/open.ts';
+import { shownWorkbook } from './opening/shown-workbook.ts';
+import { Answering } from './saving/answering.ts';
 import { findSetOfAction } from './set-queries.ts';
-import { readTime, type Turn, turnClock } from './time.ts';
-import { timeBefore } from './time-before.ts';
-import { openByToken, requireOpenLink } from './tokens.ts';
-import { shownWorkbook } from './workbooks.ts';
+import { endAction } from './time/end-set.ts';
+import { finish } from './time/finish.ts';
+import { readTime, type Turn, turnClock } from './time/set-time.ts';
+import { timeBefore } from './time/time-before-start.ts';
 
 /** Answering, by whoever is signed in. */
 function signedIn(answering: Answering): Route[] {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { editedQuestOf } from './present.ts';
+import { editedQuestOf } from './edited-quest.ts';
 import { findQuest, type QuestRow } from './quest-queries.ts';
 
 /** The guarded loader of questionnaires: 404 for one that is not the project's. */

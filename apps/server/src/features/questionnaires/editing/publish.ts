@@ -10,14 +10,14 @@ import {
 } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { archiveSets } from '../archive-queries.ts';
-import { findVersion } from '../version-queries.ts';
-import { publishVersion } from '../versions.ts';
+import { archiveSets } from '../answering/archive-queries.ts';
+import { Replays } from './answer-replays.ts';
+import { draftOf } from './edited-quest.ts';
 import { loadInVersion, loadToChange } from './load-quest.ts';
-import { draftOf } from './present.ts';
+import { publishVersion } from './publish-version.ts';
 import { dropDraft } from './quest-queries.ts';
-import { Replays } from './replays.ts';
-import { countSets, moveSets, someSets } from './set-queries.ts';
+import { countSets, moveSets, someSets } from './replayed-set-queries.ts';
+import { findVersion } from './version-queries.ts';
 
 type Preview = ReplyOf<typeof questEditing.previewPublish>;
 

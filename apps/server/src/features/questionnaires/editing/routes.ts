@@ -1,9 +1,9 @@
 import { questEditing } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../../access/route.ts';
-import { getQuest, saveDraft } from './draft.ts';
-import { exportForm } from './export.ts';
-import { readForm } from './import/read-form.ts';
+import { exportForm } from './exchange/export-form.ts';
+import { readForm } from './exchange/read-form.ts';
 import { previewPublish, publish } from './publish.ts';
+import { getQuest, saveDraft } from './save-draft.ts';
 import { getVersion, usesOfQuest, versionsOf } from './versions.ts';
 
 /** The calls by which questionnaires are made. */

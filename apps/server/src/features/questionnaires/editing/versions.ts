@@ -3,10 +3,10 @@ import { definedIds, namedIn } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { findVersion } from '../version-queries.ts';
+import { draftOf } from './edited-quest.ts';
 import { loadQuest } from './load-quest.ts';
-import { draftOf } from './present.ts';
 import { findUses, listVersions } from './quest-queries.ts';
+import { findVersion } from './version-queries.ts';
 
 /** The published versions, the newest first. */
 export async function versionsOf(

@@ -1,9 +1,9 @@
 import { questResults } from '@ithaki/contract';
 import { type Route, route } from '../../../access/route.ts';
 import type { Forms } from '../answering/forms.ts';
-import { combinedResults } from './combined.ts';
-import { answersExport } from './export.ts';
-import { giveComparison, giveResults } from './results.ts';
+import { combinedResults } from './combined-results.ts';
+import { answersExport } from './export-answers.ts';
+import { giveComparison, giveResults } from './give-results.ts';
 import { listSheets } from './sheets.ts';
 
 /** What questionnaires come to: results, comparisons, sheets and files. */

@@ -1,8 +1,8 @@
 import { type AnswerSheet, type ParsedBodyOf, type questResults, type ReplyOf, SHEETS_PAGE } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { requireQuest } from '../administration/project.ts';
-import { setsWanted } from './asked.ts';
-import { countSets, findSheets, type SheetRow } from './sets-queries.ts';
+import { requireQuest } from '../administration/quest-access.ts';
+import { countSets, findSheets, type SheetRow } from './wanted-set-queries.ts';
+import { setsWanted } from './wanted-sets.ts';
 
 const presentSheet = (row: SheetRow): AnswerSheet => ({
   AnswerSetId: row.id,

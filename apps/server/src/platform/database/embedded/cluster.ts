@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
-import { type Account, chooseAccount } from './account.ts';
 import { initialise, PASSWORD_FILE } from './initialise.ts';
 import { isAlive } from './process.ts';
 import { findPrograms, type Programs } from './programs.ts';
+import { type Account, chooseAccount } from './system-user.ts';
 
 /** A data folder of PostgreSQL together with what is needed to run it. */
 export interface Cluster {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type Address, chooseAddress } from './address.ts';
-import type { Claim } from './claim.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { endLeftover } from './leftover.ts';
+import type { Claim } from './folder-claim.ts';
+import { endLeftover } from './leftover-server.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { pause } from './process.ts';
 import { type Settings, settings } from './settings.ts';

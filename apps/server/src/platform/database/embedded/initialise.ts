@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
 import type { Programs } from './programs.ts';
-import { dataFolderArgument, launch, type Outcome, outcome } from './run.ts';
+import { dataFolderArgument, launch, type Outcome, outcome } from './run-program.ts';
+import type { Account } from './system-user.ts';
 
 /** The role that owns the application's database, and the database's name; no superuser can sign in at all. */
 export const ROLE = 'ithaki';

@@ -1,8 +1,8 @@
 import { type Address, listening, urlOf } from './address.ts';
-import { type Claim, claim } from './claim.ts';
 import type { Cluster } from './cluster.ts';
+import { type Claim, claim } from './folder-claim.ts';
 import { pause } from './process.ts';
-import { dataFolderArgument, launch, outcome } from './run.ts';
+import { dataFolderArgument, launch, outcome } from './run-program.ts';
 import { asArguments, type Settings } from './settings.ts';
 
 /** A running PostgreSQL server of ours. */

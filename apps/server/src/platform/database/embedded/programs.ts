@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
-import type { Account } from './account.ts';
 import { environment } from './environment.ts';
+import type { Account } from './system-user.ts';
 
 const run = promisify(execFile);
 

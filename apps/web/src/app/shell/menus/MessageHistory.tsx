@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { toastList } from '../../../ui/toasts.ts';
+import { toastList } from '../../../ui/notices/toasts.ts';
 import { HeaderList } from '../HeaderList.tsx';
 import type { OpenMenuProps } from '../OnDemand.tsx';
 

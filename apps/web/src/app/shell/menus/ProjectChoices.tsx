@@ -1,10 +1,10 @@
 import { Menu, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMe } from '../../../api/session.ts';
-import { useLocalText } from '../../../i18n/local-text.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
 import type { OpenMenuProps } from '../OnDemand.tsx';
-import { useProjects } from '../project.ts';
+import { useProjects } from '../shell-queries.ts';
 
 /** Another project is another set of rights and rows, so the page starts anew. */
 const enter = (url: string) => window.location.assign(`/${encodeURIComponent(url)}/`);

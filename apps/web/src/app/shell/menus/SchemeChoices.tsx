@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { usePreferences } from '../../../features/accounts/usePreferences.ts';
+import { usePreferences } from '../../../features/accounts/settings/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { OpenMenuProps } from '../OnDemand.tsx';
 import { schemeIcons } from '../scheme-icons.ts';

@@ -2,13 +2,13 @@ import type { MenteeConditions } from '@ithaki/contract';
 import { compile, type Kind } from '@ithaki/script';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openOutbox } from '../../../api/outbox/index.ts';
+import { openOutbox } from '../../../keep/index.ts';
 import { anIdentity } from '../../../testing/an-identity.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { memoryStore } from '../../../testing/memory-store.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { show } from '../../../testing/show.tsx';
-import { NoteEditor } from '../components/NoteEditor.tsx';
+import { NoteEditor } from '../following/NoteEditor.tsx';
 import { aMenteeAction } from '../testing/mentee-actions.ts';
 
 type Told = MenteeConditions['Actions'][number];

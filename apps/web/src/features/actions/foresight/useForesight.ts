@@ -3,11 +3,11 @@ import { dependsOn, type Foreseen, foresee, type Written } from '@ithaki/script'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { onWriteSent } from '../../../api/outbox/index.ts';
-import { callQuery } from '../../../api/query.ts';
-import { foreseeable, itemsThen } from './items-then.ts';
-import { runHere } from './run-here.ts';
-import { useWriting, writingKey, writtenIn } from './written.ts';
+import { callQuery } from '../../../api/query-options.ts';
+import { onWriteSent } from '../../../keep/index.ts';
+import { foreseeable, itemsThen } from './actions-after-save.ts';
+import { runHere } from './run-in-browser.ts';
+import { useWriting, writingKey, writtenIn } from './unsaved-data.ts';
 
 export interface Foresight {
   /** Actions as they will stand once what is written is saved; as they are while nothing is. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { InputValues } from './messages.ts';
+import type { InputValues } from '../engine/messages.ts';
 
 /** Steps that can be taken back. */
 const MOST = 200;

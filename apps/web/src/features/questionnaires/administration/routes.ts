@@ -7,7 +7,7 @@ export const administrationRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/quest/list',
     permission: 'quests.results',
-    load: () => import('./screens/QuestList.tsx').then((screen) => screen.QuestList),
+    load: () => import('./QuestList.tsx').then((screen) => screen.QuestList),
   },
 ];
 

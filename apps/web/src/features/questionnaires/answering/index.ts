@@ -1,3 +1,3 @@
-export { RespondentView } from './components/RespondentView.tsx';
-export { AnswerSheet } from './model/sheet.ts';
-export { directiveNames } from './types/directives/registry.ts';
+export { AnswerSheet } from './questions/answer-sheet.ts';
+export { RespondentView } from './questions/RespondentView.tsx';
+export { directiveNames } from './types/directives/directive-registry.ts';

@@ -1,13 +1,13 @@
 import type { FeatureRoute } from '../../../feature.ts';
 
-const others = () => import('./screens/OtherWays.tsx');
+const others = () => import('./OtherWays.tsx');
 
 /** Every way in to an answer set. */
 export const answeringRoutes: readonly FeatureRoute[] = [
   {
     path: '/questionnaire/$id/{-$menteeId}',
     permission: 'signedIn',
-    load: () => import('./screens/QuestionnairePage.tsx').then((screen) => screen.QuestionnairePage),
+    load: () => import('./QuestionnairePage.tsx').then((screen) => screen.QuestionnairePage),
   },
   { path: '/mentorquest/$id', permission: 'mentor.own', load: () => others().then((screen) => screen.MentorQuestPage) },
   { path: '/quest/$id/{-$lang}', permission: 'own.data', load: () => others().then((screen) => screen.AnswerSetPage) },

@@ -5,11 +5,11 @@ export const editingRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/quest/edit/$id',
     permission: 'quests.edit',
-    load: () => import('./screens/EditQuestionnaire.tsx').then((screen) => screen.EditQuestionnaire),
+    load: () => import('./EditQuestionnaire.tsx').then((screen) => screen.EditQuestionnaire),
   },
   {
     path: '/admin/quest/print/$id',
     permission: 'quests.see',
-    load: () => import('./screens/PrintQuestionnaire.tsx').then((screen) => screen.PrintQuestionnaire),
+    load: () => import('./exchange/PrintQuestionnaire.tsx').then((screen) => screen.PrintQuestionnaire),
   },
 ];

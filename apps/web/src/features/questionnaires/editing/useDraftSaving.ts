@@ -2,9 +2,9 @@ import type { EditedQuest } from '@ithaki/contract';
 import type { Questionnaire } from '@ithaki/questionnaire';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { messageOf } from '../../../api/message.ts';
-import { useAutosave, write } from '../../../api/outbox/index.ts';
-import { draftKey, keptDraft } from './model/kept-draft.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useAutosave, write } from '../../../keep/index.ts';
+import { draftKey, keptDraft } from './draft-storage.ts';
 import type { Editor } from './useEditor.tsx';
 
 /** Saves the draft while one works on it, across lost connections; of two who save, the person chooses whose it is. */

@@ -2,9 +2,9 @@ import type { Questionnaire } from '@ithaki/questionnaire';
 import { IdsUsedUp, type Operation, type Path } from '@ithaki/questionnaire/edit';
 import { type Context, createContext, type Dispatch, type ReactNode, use, useMemo, useReducer } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { type Desk, type DeskAct, deskAfter, openDesk } from './model/desk.ts';
-import { type Move, nearest } from './model/moves.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { type Move, nearest } from './document/moves.ts';
+import { type Desk, type DeskAct, deskAfter, openDesk } from './editor-state.ts';
 
 /** What the parts of the editor may do. The same all the time, so that nothing is drawn again for it. */
 export interface Editor {

@@ -1,7 +1,7 @@
 import type { Path } from '@ithaki/questionnaire/edit';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { wordOf } from './model/places.ts';
-import { focusPlace } from './useGo.ts';
+import { wordOf } from './document/places.ts';
+import { focusPlace } from './document/useGo.ts';
 
 /** Once a dialog is closed, what is chosen has the focus; the first of the buttons where nothing is. */
 export function useFocusBack(isOpen: boolean, chosen: Path | undefined): void {

@@ -1,11 +1,11 @@
 import type { BodyOf, Calls, MemberSet, QuestComparison, QuestResults, ResultsAsked } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { callQuery } from '../../../api/query.ts';
+import { callQuery } from '../../../api/query-options.ts';
 import { FileReply } from '../../../api/send.ts';
 import { useText } from '../../../i18n/text.ts';
 import { downloadFile } from '../../../ui/download.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
 
 type Results = Calls['questResults'];
 

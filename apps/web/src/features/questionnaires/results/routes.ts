@@ -5,11 +5,11 @@ export const resultsRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/quest/view/$id',
     permission: 'quests.results',
-    load: () => import('./screens/QuestPage.tsx').then((screen) => screen.QuestPage),
+    load: () => import('./QuestPage.tsx').then((screen) => screen.QuestPage),
   },
   {
     path: '/mentor/answers/$id',
     permission: 'mentor.read',
-    load: () => import('./screens/MenteeAnswers.tsx').then((screen) => screen.MenteeAnswers),
+    load: () => import('./MenteeAnswers.tsx').then((screen) => screen.MenteeAnswers),
   },
 ];

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconPlayerPause } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
-import type { Heard } from './clock.ts';
 import classes from './Desk.module.css';
 import type { Desk } from './open-desk.ts';
 import { ProgressLine } from './ProgressLine.tsx';
+import type { Heard } from './remaining-time.ts';
 import { SaveSummary } from './SaveSummary.tsx';
 import { Timer } from './Timer.tsx';
 

@@ -4,8 +4,8 @@ import { Alert, List, Anchor as PlainAnchor, Stack, Text } from '@mantine/core';
 import { IconCheck, IconClockOff } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
-import { LinkButton } from '../../../../ui/Anchor.tsx';
-import { Scores } from './Scores.tsx';
+import { LinkButton } from '../../../../ui/links/Anchor.tsx';
+import { Scores } from '../reading/Scores.tsx';
 
 interface Props {
   status: 'finished' | 'expired';

@@ -3,7 +3,7 @@ import { isAsked } from '@ithaki/questionnaire';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
-import type { AnswerSheet } from '../model/sheet.ts';
+import type { AnswerSheet } from '../questions/answer-sheet.ts';
 
 interface Props {
   page: AnswerPage;

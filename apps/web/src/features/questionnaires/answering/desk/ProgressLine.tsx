@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import type { AnswerSheet } from '../model/sheet.ts';
+import type { AnswerSheet } from '../questions/answer-sheet.ts';
 import classes from './Desk.module.css';
 
 /** How many of the questions asked are answered. */

@@ -1,7 +1,7 @@
 import { IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import type { AnswerOutbox } from '../outbox/answer-outbox.ts';
+import type { AnswerOutbox } from '../keep/answer-outbox.ts';
 import classes from './Desk.module.css';
 
 /** How all answers together stand with the server. */

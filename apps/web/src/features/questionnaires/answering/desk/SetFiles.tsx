@@ -1,10 +1,10 @@
 import { ANSWER_FILES, type AnswerPage } from '@ithaki/contract';
 import { type QuestionInfo, textIn } from '@ithaki/questionnaire';
 import { useEffect } from 'react';
-import { type Box, FileBox } from '../../../../files/index.ts';
-import { useFiles } from '../../../../files/queries.ts';
+import { useFiles } from '../../../../file-kit/box/file-queries.ts';
+import { type Box, FileBox } from '../../../../file-kit/index.ts';
 import { useText } from '../../../../i18n/text.ts';
-import type { AnswerSheet } from '../model/sheet.ts';
+import type { AnswerSheet } from '../questions/answer-sheet.ts';
 
 interface Props {
   info: QuestionInfo;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Translate } from '../../../../i18n/text.ts';
-import { type Saving, useWatched } from '../context.ts';
-import { type AnswerSheet, questionKey } from '../model/sheet.ts';
+import { type AnswerSheet, questionKey } from '../questions/answer-sheet.ts';
+import { type Saving, useWatched } from '../questions/answering-context.ts';
 import classes from './SideMap.module.css';
 
 interface CellProps {

@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import { type Heard, leftOf } from './clock.ts';
 import classes from './Desk.module.css';
+import { type Heard, leftOf } from './remaining-time.ts';
 
 /** Below so many seconds the time asks for attention. */
 const SHORT = 60;

@@ -1,11 +1,11 @@
 import type { AnswerPage } from '@ithaki/contract';
 import { instantToZonedTime } from '@ithaki/formats';
 import { type Language, RowStore } from '@ithaki/questionnaire';
-import type { Saving } from '../context.ts';
-import { defaultRows } from '../model/defaults.ts';
-import { AnswerSheet } from '../model/sheet.ts';
-import { AnswerOutbox } from '../outbox/answer-outbox.ts';
-import { type AnswerStore, browserStore } from '../outbox/store.ts';
+import { AnswerOutbox } from '../keep/answer-outbox.ts';
+import { type AnswerStore, browserStore } from '../keep/unsent-answers.ts';
+import { AnswerSheet } from '../questions/answer-sheet.ts';
+import type { Saving } from '../questions/answering-context.ts';
+import { defaultRows } from './default-answers.ts';
 import { callsOf, type SetCalls } from './set-calls.ts';
 
 /** An answer set that is open to be answered or read: its sheet, and where the answers go. */

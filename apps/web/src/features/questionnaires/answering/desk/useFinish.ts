@@ -1,10 +1,10 @@
 import type { FinishResult } from '@ithaki/contract';
 import { missingIn } from '@ithaki/questionnaire';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/message.ts';
+import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
-import { toast } from '../../../../ui/toasts.ts';
-import type { useConfirm } from '../../../../ui/useConfirm.tsx';
+import type { useConfirm } from '../../../../ui/dialogs/useConfirm.tsx';
+import { toast } from '../../../../ui/notices/toasts.ts';
 import type { Desk } from './open-desk.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { stepTo, usesArrows } from '../model/steps.ts';
+import { stepTo, usesArrows } from './question-steps.ts';
 
 interface Options {
   questions: readonly string[];

@@ -1,7 +1,7 @@
 import type { SetTime } from '@ithaki/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Heard, heardNow, leftOf } from './clock.ts';
 import type { Desk } from './open-desk.ts';
+import { type Heard, heardNow, leftOf } from './remaining-time.ts';
 
 /** Milliseconds between two questions to the server while the time runs. */
 const ASKED_EVERY = 10_000;

@@ -1,9 +1,9 @@
 import { kindOf, type QuestionInfo } from '@ithaki/questionnaire';
-import { useAnswering } from '../context.ts';
+import { useAnswering } from '../questions/answering-context.ts';
+import { saidIn } from './answer-in-words.ts';
 import classes from './Reading.module.css';
 import { ReadingTable } from './ReadingTable.tsx';
 import { RichReading } from './RichReading.tsx';
-import { saidIn } from './said.ts';
 
 interface Props {
   info: QuestionInfo;

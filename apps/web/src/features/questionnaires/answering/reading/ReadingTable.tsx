@@ -1,7 +1,7 @@
 import { kindOf, optionsOf, type PartsValue, type QuestionInfo, textIn } from '@ithaki/questionnaire';
-import { type Answering, useAnswering } from '../context.ts';
+import { type Answering, useAnswering } from '../questions/answering-context.ts';
+import { saidIn } from './answer-in-words.ts';
 import classes from './Reading.module.css';
-import { saidIn } from './said.ts';
 
 interface Grid {
   heads: string[];

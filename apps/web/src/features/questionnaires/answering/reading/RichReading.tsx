@@ -1,5 +1,5 @@
 import { RichTextView } from '../../../../ui/rich-text/RichTextView.tsx';
-import { useAnswering } from '../context.ts';
+import { useAnswering } from '../questions/answering-context.ts';
 import classes from './Reading.module.css';
 
 /** Rich text to be read. */

@@ -1,7 +1,7 @@
 import type { AnswerPage } from '@ithaki/contract';
 import type { Option, Question, Questionnaire, StoredRow } from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
-import { AnswerSheet } from '../model/sheet.ts';
+import { AnswerSheet } from '../questions/answer-sheet.ts';
 
 /** The server's moment in all tests. */
 export const NOW = '2026-11-21T10:00:00.000Z';

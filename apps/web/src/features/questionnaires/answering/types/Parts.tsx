@@ -1,8 +1,8 @@
 import { type Entry, type PartsValue, partsOf } from '@ithaki/questionnaire';
 import type { ReactNode } from 'react';
 import classes from '../../../../ui/question/fields.module.css';
-import { Words } from '../components/Words.tsx';
-import { useAnswer, useAnswering } from '../context.ts';
+import { useAnswer, useAnswering } from '../questions/answering-context.ts';
+import { Words } from '../questions/Words.tsx';
 import { type ControlProps, groupAria } from './control-props.ts';
 
 interface PartProps {

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
-import { cleanMarkup } from '../../../../ui/rich-text/clean.ts';
+import { cleanMarkup } from '../../../../ui/rich-text/clean-markup.ts';
 import { RichEditor } from '../../../../ui/rich-text/RichEditor.tsx';
-import { RoundContext, useAnswer, useAnswering } from '../context.ts';
-import { useTyped } from '../useTyped.ts';
+import { RoundContext, useAnswer, useAnswering } from '../questions/answering-context.ts';
+import { useTyped } from '../questions/useTyped.ts';
 import type { ControlProps } from './control-props.ts';
 
 const PAUSE = 500;

@@ -1,6 +1,6 @@
 import { fold } from '@ithaki/formats';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
-import { useAnswering } from '../context.ts';
+import { useAnswering } from '../questions/answering-context.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
 
 interface Props extends ControlProps {

@@ -1,5 +1,5 @@
 import type { QuestionInfo } from '@ithaki/questionnaire';
-import type { Line } from '../context.ts';
+import type { Line } from '../questions/answering-context.ts';
 
 /** What the control of every type of question is given. */
 export interface ControlProps {

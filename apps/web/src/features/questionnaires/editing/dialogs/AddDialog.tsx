@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
+import classes from '../../../../editor/AddDialog.module.css';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import classes from '../../../../ui/editor/AddDialog.module.css';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { typeGroups, typeIcons } from '../model/type-icons.ts';
-import { useDeeds } from '../useDeeds.ts';
+import { typeGroups, typeIcons } from '../document/question-types.ts';
+import { useDeeds } from '../useEditorCommands.ts';
 
 /** Adds a question of a type, or a section, after what is chosen. */
 export function AddDialog({ onClose }: { onClose: () => void }) {

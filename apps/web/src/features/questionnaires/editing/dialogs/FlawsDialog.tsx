@@ -1,9 +1,9 @@
 import type { Flaw } from '@ithaki/questionnaire/edit';
 import { Text } from '@mantine/core';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { PlaceList } from '../components/PlaceList.tsx';
-import { placeOfFlaw } from '../model/flaw-places.ts';
+import { placeOfFlaw } from '../document/flaw-places.ts';
+import { PlaceList } from '../document/PlaceList.tsx';
 import { useEdited } from '../useEditor.tsx';
 
 /** What is wrong with the questionnaire, each with the way to its place. */

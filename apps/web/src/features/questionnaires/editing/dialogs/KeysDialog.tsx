@@ -1,6 +1,6 @@
 import { Kbd, Table } from '@mantine/core';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 
 const keys = [
   ['↑ ↓', 'step'],

@@ -3,11 +3,11 @@ import { type Operation, poolOf } from '@ithaki/questionnaire/edit';
 import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { OptionDetails } from '../components/form/OptionDetails.tsx';
-import { PasteRows } from '../components/form/PasteRows.tsx';
-import { TextRows } from '../components/form/TextRows.tsx';
+import { OptionDetails } from '../fields/OptionDetails.tsx';
+import { PasteRows } from '../fields/PasteRows.tsx';
+import { TextRows } from '../fields/TextRows.tsx';
 import { useEdited, useEditor } from '../useEditor.tsx';
 
 const usersOf = (questionnaire: Questionnaire, name: string): number =>

@@ -1,7 +1,7 @@
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { Outline } from '../components/Outline.tsx';
-import { focusPlace } from '../useGo.ts';
+import { Outline } from '../document/Outline.tsx';
+import { focusPlace } from '../document/useGo.ts';
 
 /** The outline where there is no room for it beside the document. */
 export function OutlineDialog({ onClose }: { onClose: () => void }) {

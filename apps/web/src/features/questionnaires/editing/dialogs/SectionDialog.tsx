@@ -1,11 +1,11 @@
 import type { Line, Section } from '@ithaki/questionnaire';
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
-import { ConditionInput } from '../components/ConditionInput.tsx';
-import { kindOfPlace, wordOf } from '../model/places.ts';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { ConditionInput } from '../conditions/ConditionInput.tsx';
+import { kindOfPlace, wordOf } from '../document/places.ts';
 import { useEdited, useEditor } from '../useEditor.tsx';
 
 /** A section's words and when it is shown; of a line, when all that stands on it is shown. */

@@ -1,10 +1,10 @@
 import type { Extra, Questionnaire } from '@ithaki/questionnaire';
 import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { TwoLanguages } from '../../../../ui/TwoLanguages.tsx';
-import { ScoresFields } from '../components/ScoresFields.tsx';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { useEdited, useEditor } from '../useEditor.tsx';
+import { ScoresFields } from './ScoresFields.tsx';
 
 const MINUTE = 60;
 const GRACE = 5;

@@ -3,14 +3,14 @@ import { compileAll, inventedAnswers } from '@ithaki/questionnaire/edit';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDice, IconEraser, IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
 import { AnswerSheet, RespondentView } from '../../answering/index.ts';
-import { ReadInSwitch } from '../components/ReadInSwitch.tsx';
-import { momentOf } from '../model/moment.ts';
-import { sampleWords } from '../model/sample-words.ts';
 import { useEdited } from '../useEditor.tsx';
+import { ReadInSwitch } from './ReadInSwitch.tsx';
+import { sampleWords } from './sample-words.ts';
+import { momentOf } from './trial-moment.ts';
 
 /** The whole questionnaire as a respondent meets it, with one's own or invented answers; nothing of it is kept. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { usesOf, valueAt } from '@ithaki/questionnaire/edit';
 import { useMemo } from 'react';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { PlaceList } from '../components/PlaceList.tsx';
-import { conditionSayer } from '../model/condition-words.ts';
+import { conditionSayer } from '../conditions/condition-words.ts';
+import { PlaceList } from '../document/PlaceList.tsx';
 import { useEdited } from '../useEditor.tsx';
 
 /** Who uses an answer or option: conditions, rules, scores, texts and charts that name it. */

@@ -1,12 +1,12 @@
 import { List, Stack, Text } from '@mantine/core';
-import { messageOf } from '../../../../api/message.ts';
-import { useLocalText } from '../../../../i18n/local-text.ts';
+import { messageOf } from '../../../../api/error-message.ts';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { paths } from '../../../../paths.ts';
-import { Anchor } from '../../../../ui/Anchor.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { EditorDialog } from '../../../../ui/editor/EditorDialog.tsx';
-import { RowsSkeleton } from '../../../../ui/Skeletons.tsx';
+import { Anchor } from '../../../../ui/links/Anchor.tsx';
+import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { useQuestUses } from '../queries.ts';
 
 /** Where the questionnaire is used: actions, links, scripts that read its results. */

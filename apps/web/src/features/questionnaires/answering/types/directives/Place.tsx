@@ -1,9 +1,9 @@
 import { shownNumber, storedNumber } from '@ithaki/questionnaire';
 import { useEffect, useRef } from 'react';
 import fields from '../../../../../ui/question/fields.module.css';
-import { useAnswering } from '../../context.ts';
-import { useTyped } from '../../useTyped.ts';
-import type { ComponentProps } from '../directive-props.ts';
+import { useAnswering } from '../../questions/answering-context.ts';
+import { useTyped } from '../../questions/useTyped.ts';
+import type { ComponentProps } from './directive-props.ts';
 import classes from './directives.module.css';
 
 const most = { Lat: 90, Lon: 180 } as const;

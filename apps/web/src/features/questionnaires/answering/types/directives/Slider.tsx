@@ -1,5 +1,5 @@
-import { useTyped } from '../../useTyped.ts';
-import type { ComponentProps } from '../directive-props.ts';
+import { useTyped } from '../../questions/useTyped.ts';
+import type { ComponentProps } from './directive-props.ts';
 import classes from './directives.module.css';
 
 const [LEAST, MOST, MIDDLE] = [0, 100, 50];

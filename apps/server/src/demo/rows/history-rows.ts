@@ -1,0 +1,104 @@
+import { calls } from '@ithaki/contract';
+import type { EventKind, HistoryEvent, Member } from '@ithaki/demo';
+import { chainedHash } from '../../access/audit.ts';
+import type { Json } from '../../platform/database/tables.gen.ts';
+import type { HexBytes, Row } from './insert-rows.ts';
+import { actionName, type Loading } from './loaded-ids.ts';
+
+interface Change {
+  call: string;
+  /** What was changed; of an action, which part. */
+  target: string;
+  before?: Json | undefined;
+  after?: Json | undefined;
+}
+
+/** The call by which somebody else than the mentee makes it happen, and what its audit record says. */
+const changes: Partial<Record<EventKind, Change>> = {
+  meetingSet: { call: calls.mentor.updateActionData.path, target: 'mentee' },
+  meetingMissed: { call: calls.mentor.meetingOutcome.path, target: 'outcome', after: 'missed' },
+  minuted: { call: calls.mentor.savePublic.path, target: 'public' },
+  returned: { call: calls.mentor.review.path, target: 'review', after: { result: 'returned' } },
+  accepted: { call: calls.mentor.review.path, target: 'review', after: { result: 'accepted' } },
+  completed: { call: calls.actions.complete.path, target: 'completed', after: true },
+  stateChanged: { call: calls.people.setActiveState.path, target: 'state' },
+};
+
+const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+
+/** What others than the mentees did, in order of time. */
+export const byOthers = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+  events.filter(({ actor, mentee }) => actor !== mentee).sort(byTime);
+
+/** Audit records of what others did, each chained to the one before. */
+export function auditRows(
+  loading: Loading,
+  events: readonly HistoryEvent[],
+  members: readonly Member[],
+): Row<'audit_records'>[] {
+  const states = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.state]));
+  return events.flatMap((event) => {
+    const change = changes[event.kind];
+    if (!change) return [];
+    if (event.order === null) {
+      const after = states.get(`${event.project} ${event.mentee}`);
+      return chained(loading, event, { ...change, before: 1, after });
+    }
+    const name = actionName(event.project, { order: event.order });
+    if (!loading.actions.has(name)) return [];
+    return chained(loading, event, { ...change, target: `action:${loading.actions.of(name)}:${change.target}` });
+  });
+}
+
+const jsonOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
+const hex = (bytes: Buffer): HexBytes => `\\x${bytes.toString('hex')}`;
+
+function chained(loading: Loading, event: HistoryEvent, { call, target, before, after }: Change): Row<'audit_records'> {
+  const facts = {
+    at: event.at,
+    actor: loading.people.of(event.actor),
+    actingAdmin: null,
+    project: loading.projects.of(event.project),
+    subject: loading.people.of(event.mentee),
+    call,
+    target,
+    before: jsonOf(before),
+    after: jsonOf(after),
+    address: '',
+  };
+  const previous = loading.lastAudit;
+  const newest = { id: previous.id + 1, hash: chainedHash(previous.hash, facts) };
+  loading.lastAudit = newest;
+  return {
+    id: newest.id,
+    at: facts.at,
+    actor_id: facts.actor,
+    project_id: facts.project,
+    subject_id: facts.subject,
+    call,
+    target,
+    before: before ?? null,
+    after: after ?? null,
+    previous_hash: hex(previous.hash),
+    hash: hex(newest.hash),
+  };
+}
+
+/** Whoever did something for a mentee had opened their actions first; once a day is one record. */
+export function accessRows({ people }: Loading, events: readonly HistoryEvent[]): Row<'access_records'>[] {
+  const rows = new Map<string, Row<'access_records'> & { times: number }>();
+  for (const { actor, mentee, at } of events) {
+    const day = at.slice(0, 10);
+    const key = `${mentee} ${actor} ${day}`;
+    const before = rows.get(key)?.times ?? 0;
+    rows.set(key, {
+      subject_id: people.of(mentee),
+      viewer_id: people.of(actor),
+      call: calls.mentee.actions.path,
+      on_day: day,
+      times: before + 1,
+      last_at: at,
+    });
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,82 @@
+import type { ActionRecord, MentorRecord, Part } from '@ithaki/demo';
+import type { Row } from './insert-rows.ts';
+import { actionName, type Loading } from './loaded-ids.ts';
+import { commentsOf, isEmpty, menteeDataOf, notesOf } from './record-data.ts';
+
+type MeetingRecord = ActionRecord & { meeting: NonNullable<ActionRecord['meeting']> };
+
+const hasMeeting = (record: ActionRecord): record is MeetingRecord => record.meeting !== null;
+
+/** The records of actions that are kept, and what they are kept as. */
+export function recordRows(loading: Loading, { records, members }: Part) {
+  const mentors = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.defaultMentor]));
+  const kept = records.filter((record) => loading.actions.has(actionName(record.project, record)));
+  return {
+    actions: kept.map((record) => actionRow(loading, record)),
+    meetings: kept
+      .filter(hasMeeting)
+      .map((record) =>
+        meetingRow(loading, record, record.actionMentor ?? mentors.get(`${record.project} ${record.mentee}`) ?? null),
+      ),
+  };
+}
+
+function actionRow({ people, projects, actions, workbooks }: Loading, record: ActionRecord): Row<'mentee_actions'> {
+  const name = actionName(record.project, record);
+  const workbook = workbooks.has(name) ? workbooks.of(name) : null;
+  const menteeData = menteeDataOf(record, workbook);
+  const [publicData, privateData] = [commentsOf(record), notesOf(record)];
+  const versionOf = (data: object) => (isEmpty(data) ? 0 : 1);
+  return {
+    mentee_id: people.of(record.mentee),
+    action_id: actions.of(name),
+    project_id: projects.of(record.project),
+    mentor_id: people.ofAny(record.actionMentor),
+    published_at: record.publishedAt,
+    due_at: record.dueAt,
+    mentee_data: menteeData,
+    mentee_version: versionOf(menteeData),
+    mentee_saved_at: record.savedAt ?? record.meeting?.mailedAt ?? null,
+    public_data: publicData,
+    public_version: versionOf(publicData),
+    private_data: privateData,
+    private_version: versionOf(privateData),
+    // A reading is confirmed by handing it in.
+    submitted_at: record.submittedAt ?? record.confirmedAt,
+    reviewed_at: record.reviewedAt,
+    review: record.review,
+    completed_at: record.completedAt,
+    completed_by: people.ofAny(record.completedBy),
+    last_mail: typeof menteeData.lastMail === 'string' ? menteeData.lastMail : null,
+  };
+}
+
+/** A group meeting leaves mentor and action out of the 45-minute rule, since all of its mentees share them. */
+function meetingRow(loading: Loading, record: MeetingRecord, mentor: string | null): Row<'meetings'> {
+  const { meeting } = record;
+  const actionId = loading.actions.of(actionName(record.project, record));
+  const mentorId = loading.people.ofAny(mentor);
+  return {
+    mentee_id: loading.people.of(record.mentee),
+    action_id: actionId,
+    project_id: loading.projects.of(record.project),
+    mentor_id: mentorId,
+    starts_at: meeting.startsAt,
+    minutes: meeting.duration,
+    place: meeting.place,
+    link: meeting.link,
+    outcome: meeting.outcome,
+    rule_mentor_id: meeting.group ? null : mentorId,
+    rule_action_id: meeting.group || !loading.sameActionRule ? null : actionId,
+  };
+}
+
+export const mentorRows = ({ people, actions }: Loading, records: readonly MentorRecord[]): Row<'mentor_actions'>[] =>
+  records
+    .filter((record) => actions.has(actionName(record.project, record)))
+    .map((record) => ({
+      mentor_id: people.of(record.mentor),
+      action_id: actions.of(actionName(record.project, record)),
+      data: { note: record.note },
+      version: 1,
+    }));

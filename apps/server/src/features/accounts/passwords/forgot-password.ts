@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenContext } from '../../../access/context.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { queueTextMail } from '../../../platform/mail/text-mail.ts';
+import { newToken } from '../../../platform/secrets/tokens.ts';
+import { findAccountByEmail } from '../account-queries.ts';
+import { keepResetToken, sweepTokens } from '../token-queries.ts';
+
+/** Long enough for either case, so that the time of the reply does not tell whether the address exists. */
+const REPLY_MILLISECONDS = 250;
+
+/** Mails a link to the owner of the address, if there is one. */
+export async function forgotPassword(email: string, context: OpenContext, publicUrl: string): Promise<{ Ok: true }> {
+  const mailed = context.independent.transaction().execute((db) => mailLink(db, email, publicUrl));
+  await Promise.all([mailed, wait(REPLY_MILLISECONDS)]);
+  return { Ok: true };
+}
+
+async function mailLink(db: Db, email: string, publicUrl: string): Promise<void> {
+  await sweepTokens(db);
+  const account = await findAccountByEmail(db, email);
+  if (!account?.email || account.disabled) return;
+  const { token, hash } = newToken();
+  if (!(await keepResetToken(db, hash, account.id))) return;
+  await queueTextMail(db, {
+    recipient: account.email,
+    language: account.language,
+    template: 'resetPassword',
+    params: { name: account.userName, link: `${publicUrl}/resetpassword?token=${token}` },
+    userId: account.id,
+  });
+}

@@ -1,0 +1,45 @@
+import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { OpenContext } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { hashPassword } from '../../../platform/passwords/hashing.ts';
+import { tokenHash } from '../../../platform/secrets/tokens.ts';
+import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
+import { findAccount, setPassword } from '../account-queries.ts';
+import { accountKey } from '../sign-in-tries.ts';
+import { forgetFailures } from '../sign-in-try-queries.ts';
+import { findResetToken, spendResetToken } from '../token-queries.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+
+type Body = ParsedBodyOf<typeof accounts.resetPassword>;
+
+interface Prepared {
+  userId: number;
+  hash: string;
+}
+
+const expired = () => new Refusal(422, 'LinkExpired');
+
+/** Finds out whose link it is and whether the password is good enough; a refused password leaves the link usable. */
+export async function checkReset({ Token, Password }: Body, { independent }: OpenContext): Promise<Prepared> {
+  const userId = await findResetToken(independent, tokenHash(Token));
+  const account = userId === undefined ? undefined : await findAccount(independent, userId);
+  if (!account || account.disabled) throw expired();
+  await refuseWeakPassword(independent, Password, account);
+  return { userId: account.id, hash: await hashPassword(accountKey(account.id), Password) };
+}
+
+/** Uses the link up, sets the password and ends every session of the person. */
+export async function resetPassword(
+  { Token }: Body,
+  context: OpenContext,
+  { userId, hash }: Prepared,
+): Promise<ReplyOf<typeof accounts.resetPassword>> {
+  const { db } = context;
+  if (!(await spendResetToken(db, tokenHash(Token), userId))) throw expired();
+  await setPassword(db, userId, hash, false);
+  await endSessionsOf(db, userId);
+  await forgetFailures(db, accountKey(userId));
+  await context.forget(userId);
+  context.audit({ subjectId: userId, target: 'password' });
+  return { Ok: true };
+}

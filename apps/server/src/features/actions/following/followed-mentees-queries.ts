@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personScopeOfMany } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { type FollowedFilter, followedFilter } from './followed-filter-queries.ts';
+
+export interface MenteeRow {
+  id: number;
+  name: string;
+  username: string;
+  state: number;
+  waiting: number;
+  late: number;
+  waitingSince: Date | null;
+  nextMeetingAt: Date | null;
+  lastSeenAt: Date | null;
+}
+
+/** Whose mentee it is counts for a mentor, whose list is of their own; staff see everyone in scope. */
+function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter = {}) {
+  const search = terms.map(
+    (term) => sql`and (strpos(i.search_open, ${term}) > 0
+      or array[i.f1, i.f2, i.f3, i.f4, i.f5, i.f6, i.f7, i.f8, i.f9, i.f10, i.f11, i.f12] && array(
+        select v.id from field_slots b join field_values v on v.project_id = b.project_id and v.field = b.field
+        where b.project_id = ${actor.project?.id ?? 0} and b.apart and b.open and strpos(v.folded, ${term}) > 0))`,
+  );
+  const own = actor.can.has('mentor.own')
+    ? sql`and (m.default_mentor_id = ${actor.userId} or exists (select 1 from mentee_actions o where o.mentee_id = m.user_id
+        and o.project_id = m.project_id and o.mentor_id = ${actor.userId}))`
+    : sql``;
+  return sql`
+    from members m join users u on u.id = m.user_id join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
+    where m.project_id = ${actor.project?.id ?? 0} and m.user_id <> ${actor.userId}
+      and exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee' and (r.project_id is null or r.project_id = m.project_id))
+      and ${personScopeOfMany(actor, sql`m.user_id`)} ${own} ${followedFilter(filter)} ${sql.join(search, sql` `)}`;
+}
+
+/** The mentees the actor follows: first who waits longest, then who is late, then by name. */
+export async function findFollowed(
+  db: Db,
+  actor: Actor,
+  terms: readonly string[],
+  filter: FollowedFilter,
+  page: number,
+  count: number,
+): Promise<MenteeRow[]> {
+  const { rows } = await sql<MenteeRow>`
+    with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms, filter)})
+    select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, coalesce(w.n, 0) as waiting, coalesce(l.n, 0) as late,
+      w.since as "waitingSince", (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
+        and w.starts_at > now() and w.outcome is null) as "nextMeetingAt",
+      (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as "lastSeenAt"
+    from followed f left join (
+      select d.mentee_id, count(*)::int as n, min(d.submitted_at) as since from mentee_actions d
+      where d.project_id = ${actor.project?.id ?? 0} and d.mentee_id in (select user_id from followed)
+        and d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null group by 1
+    ) w on w.mentee_id = f.user_id left join (
+      select d.mentee_id, count(*)::int as n from mentee_actions d
+      where d.project_id = ${actor.project?.id ?? 0} and d.mentee_id in (select user_id from followed)
+        and d.due_at < now() and d.completed_at is null and d.published_at <= now()
+        and (d.submitted_at is null or d.reviewed_at is not null) group by 1
+    ) l on l.mentee_id = f.user_id
+    order by f.state <> 1, w.since nulls last, l.n desc nulls last, f.sort_name, f.user_id
+    limit ${count} offset ${page * count}`.execute(db);
+  return rows;
+}
+
+export async function countFollowed(
+  db: Db,
+  actor: Actor,
+  terms: readonly string[],
+  filter: FollowedFilter = {},
+): Promise<number> {
+  const { rows } = await sql<{ all: number }>`select count(*)::int as all ${followed(actor, terms, filter)}`.execute(
+    db,
+  );
+  return rows[0]?.all ?? 0;
+}
+
+/** The mentees the actor follows, by how one action stands for them: handed in longest ago, late, open, done. */
+export async function findFollowedInAction(
+  db: Db,
+  actor: Actor,
+  actionId: number,
+  terms: readonly string[],
+  page: number,
+  count: number,
+): Promise<Pick<MenteeRow, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<MenteeRow, 'id' | 'name'>>`
+    with followed as (select m.user_id, m.state, i.sort_name ${followed(actor, terms)})
+    select f.user_id as id, f.sort_name as name
+    from followed f left join mentee_actions d on d.mentee_id = f.user_id and d.action_id = ${actionId}
+    order by f.state <> 1, d.completed_at is not null,
+      case when d.reviewed_at is null then d.submitted_at end nulls last,
+      d.due_at < now() desc nulls last, d.published_at nulls last, f.sort_name, f.user_id
+    limit ${count} offset ${page * count}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,337 @@
+import { applying, personalData } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aMentee, anAdmin } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aForm, aKey, anOpenForm, aSolvedCaptcha, linksTo, someAnswers, submitting } from '../applications.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const project = await anOpenForm(db);
+const other = await anOpenForm(db);
+
+const minute = 60_000;
+const saving = (more: object = {}) =>
+  app.call(applying.saveDraft, { Project: project.url, Version: 1, Answers: someAnswers(), Language: 'el', ...more });
+
+describe('a draft', () => {
+  test('is kept once it has an address, whatever is missing, and mails its link once', async () => {
+    const Key = aKey();
+    expect((await saving({ Key, Answers: { last_name: 'Παππά' } })).error.Code).toBe('EmailNeeded');
+    const email = 'draft@example.gr';
+    const first = (await saving({ Key, Answers: { email, why: 'Κείμενο μεγαλύτερο από το όριο' } })).reply;
+    expect(first.Mailed).toBe(true);
+    const second = (await saving({ Key, Answers: { email, first_name: 'Μαρία' } })).reply;
+    expect(second).toMatchObject({ Id: first.Id, Mailed: false, Revision: first.Revision + 1 });
+    const [link] = await linksTo(db, email);
+    const Token = link?.token ?? '';
+    expect((await app.call(applying.checkToken, { Token })).reply).toEqual({
+      Valid: true,
+      Status: 'ok',
+      Purpose: 'form',
+      Project: project.url,
+    });
+    const { reply } = await app.call(applying.getApplication, { Token });
+    expect(reply).toMatchObject({ Status: -1, Answers: { email, first_name: 'Μαρία' }, Can: { Submit: true } });
+    expect(JSON.stringify(reply.Form)).not.toContain('Selection');
+  });
+
+  test('that changed on another device since is not written over', async () => {
+    const Key = aKey();
+    const { Revision } = (await saving({ Key })).reply;
+    await saving({ Key, Revision });
+    const refused = await saving({ Key, Revision });
+    expect(refused.status).toBe(409);
+    expect(refused.error.Current).toMatchObject({ Revision: Revision + 1 });
+  });
+
+  test('mails one address no more than three links within an hour', async () => {
+    const Answers = { ...someAnswers(), email: 'flooded@example.gr' };
+    const mailed: boolean[] = [];
+    for (let i = 0; i < 5; i++) mailed.push((await saving({ Key: aKey(), Answers })).reply.Mailed);
+    expect(mailed).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('whoever is signed in', () => {
+  test('goes on with the draft they have in a programme, and begins another where it was withdrawn', async () => {
+    const as = await aMentee(db, other.id);
+    const save = (Project: string, more: object = {}) =>
+      app.call(applying.saveDraft, { Project, Version: 1, Answers: someAnswers(), Language: 'el', ...more }, { as });
+    const [elsewhere, here] = [(await save(other.url)).reply, (await save(project.url)).reply];
+    expect(here.Id).not.toBe(elsewhere.Id);
+    expect((await save(project.url)).reply).toMatchObject({ Id: here.Id, Revision: here.Revision + 1 });
+    const own = await app.call(applying.getApplication, { ProjectId: other.id }, { as });
+    expect(own.reply).toMatchObject({ Id: elsewhere.Id, Status: -1, Can: { Submit: true } });
+    expect((await submitting(app, project.url, {}, as)).status).toBe(200);
+    expect((await save(project.url)).error.Code).toBe('AlreadySubmitted');
+    const gone = await app.call(applying.withdraw, { ProjectId: project.id }, { as });
+    expect(gone.reply).toMatchObject({ Id: here.Id, Can: { Withdraw: false } });
+    expect((await save(project.url)).reply.Id).not.toBe(here.Id);
+    expect(
+      (await app.call(applying.saveDraft, { Project: project.url, Version: 1, Answers: {}, Language: 'el' })).status,
+    ).toBe(401);
+  });
+});
+
+describe('a submission', () => {
+  test('gives a protocol and a participant number, keeps what is shown, and makes the person', async () => {
+    const Answers = { ...someAnswers(), employer: 'Κρυφό', works: '', afm: '', email: 'maria.new@example.gr' };
+    const whole = { ...Answers, afm: someAnswers().afm };
+    const { reply } = await submitting(app, project.url, { Answers: whole });
+    const year = new Date().getFullYear();
+    expect(reply.Protocol).toMatch(new RegExp(`^${project.url}-${year}-\\d{5}$`));
+    const own = (await app.call(applying.getApplication, { Token: reply.Token })).reply;
+    expect(own).toMatchObject({ Status: 1, StatusName: { el: 'Υπό έλεγχο' }, kayas: reply.kayas });
+    expect(own.Answers).not.toHaveProperty('employer');
+    expect(own.Documents).toMatchObject([{ Name: 'cv', State: 'missing', CanAdd: true }]);
+    expect(own.BringDocuments).toBe(true);
+    expect(own.History.map(({ Kind }) => Kind)).toEqual(['submitted']);
+    const { rows } = await sql<{ name: string; role: string; email: string }>`
+      select u.user_name as name, u.email, r.role from users u join user_roles r on r.user_id = u.id
+      join applications a on a.user_id = u.id where a.id = ${own.Id}`.execute(db);
+    expect(rows).toEqual([{ name: reply.Protocol, role: 'Registered', email: 'maria.new@example.gr' }]);
+    const links = await linksTo(db, 'maria.new@example.gr');
+    expect(links.map(({ purpose }) => purpose)).toEqual(['status', 'password']);
+  });
+
+  test('names what is wrong by question, in the caller’s language, and the draft stays', async () => {
+    const Answers = { ...someAnswers(), afm: '123456789', works: '1', why: 'Κείμενο μεγαλύτερο από το όριο' };
+    const refused = await submitting(app, project.url, { Answers });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.error.Fields ?? {})).toEqual(['afm', 'employer', 'why']);
+    expect(refused.error.Fields?.why).toContain('20');
+  });
+
+  test('sent twice, from two tabs at once too, is one application with one number', async () => {
+    const Key = aKey();
+    const Answers = someAnswers();
+    const both = await Promise.all([0, 1, 2].map(() => submitting(app, project.url, { Key, Answers })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(both.map(({ reply }) => reply.Protocol)).size).toBe(1);
+  });
+
+  test('of the same AFM again is refused with the way to the first, until that is withdrawn', async () => {
+    const Answers = someAnswers();
+    const first = (await submitting(app, project.url, { Answers })).reply;
+    const elsewhere = { ...Answers, email: 'second@example.gr' };
+    const Captcha = await aSolvedCaptcha();
+    const refused = await submitting(app, project.url, { Answers: elsewhere, Captcha });
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatchObject({ Code: 'AlreadyApplied', Current: { Email: 'm…@example.gr' } });
+    // One proof of work sends one letter, and finds out about one AFM.
+    const again = await submitting(app, project.url, { Answers: elsewhere, Captcha });
+    expect(again.error.Code).toBe('CaptchaWrong');
+    expect((await linksTo(db, Answers.email)).filter(({ purpose }) => purpose === 'status')).toHaveLength(2);
+    expect((await submitting(app, other.url, { Answers })).status).toBe(200);
+    const own = (await app.call(applying.withdraw, { Token: first.Token, Reason: 'Μετακομίζω' })).reply;
+    expect(own).toMatchObject({ StatusName: { en: 'Withdrawn' }, Can: { Withdraw: false, Edit: false } });
+    expect((await submitting(app, project.url, { Answers: elsewhere })).status).toBe(200);
+  });
+
+  test('of many at once gives each one number, without a gap', async () => {
+    const peak = await anOpenForm(db);
+    const sent = await Promise.all(Array.from({ length: 20 }, () => submitting(app, peak.url)));
+    const numbers = sent.map(({ reply }) => Number(reply.Protocol.slice(-5))).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(new Set(sent.map(({ reply }) => reply.kayas)).size).toBe(20);
+  });
+
+  test('needs both consents to their present text, and a proof of work that was not used', async () => {
+    const [terms] = [{ Name: 'terms', Version: 1 }];
+    const old = await submitting(app, project.url, { Consents: [terms, { Name: 'data', Version: 1 }] });
+    expect(old.error).toMatchObject({ Code: 'ConsentsNeeded', Fields: { data: expect.any(String) } });
+    const Captcha = await aSolvedCaptcha();
+    expect((await submitting(app, project.url, { Captcha })).status).toBe(200);
+    for (const bad of [Captcha, '', 'bm90aGluZw==', Buffer.from('{"challenge":{},"solution":{}}').toString('base64')])
+      expect((await submitting(app, project.url, { Captcha: bad })).error.Code).toBe('CaptchaWrong');
+  });
+
+  test('is taken after the end only of what was begun before it, within the grace', async () => {
+    const late = await anOpenForm(db, aForm(), { closes: new Date(Date.now() - minute), grace: 300 });
+    expect((await submitting(app, late.url)).error.Code).toBe('FormClosed');
+    const typing = await anOpenForm(db, aForm(), { closes: new Date(Date.now() + minute), grace: 300 });
+    const Key = aKey();
+    await saving({ Project: typing.url, Key });
+    await sql`update applications set created_at = now() - interval '1 hour' where project_id = ${typing.id}`.execute(
+      db,
+    );
+    const close = (ago: number) =>
+      sql`update application_forms set closes_at = now() - make_interval(secs => ${ago}) where project_id = ${typing.id}`.execute(
+        db,
+      );
+    await close(301);
+    expect((await submitting(app, typing.url, { Key })).error.Code).toBe('FormClosed');
+    await close(60);
+    expect((await submitting(app, typing.url, { Key })).status).toBe(200);
+  });
+
+  test('is taken within the grace of whoever had the form open before the end, also when their draft begins after it', async () => {
+    const { id, url } = await anOpenForm(db);
+    const opened = async (Project: string) => (await app.call(applying.getForm, { Project })).reply.Opened;
+    const Opened = await opened(url);
+    const closes = Date.parse(Opened.At) + 1;
+    await expect.poll(() => Date.now()).toBeGreaterThan(closes);
+    await sql`update application_forms set closes_at = ${new Date(closes)} where project_id = ${id}`.execute(db);
+    const [Key, Answers] = [aKey(), someAnswers()];
+    const save = (more: object) => saving({ Project: url, Key, Answers, ...more });
+    const forged = { ...Opened, At: '2026-01-01T00:00:00.000Z' };
+    for (const wrong of [undefined, await opened(url), await opened(project.url), forged, { ...Opened, Mark: '' }])
+      expect((await save({ Opened: wrong })).error.Code).toBe('FormClosed');
+    expect((await save({ Opened })).reply.Mailed).toBe(true);
+    // The link goes on with it as well, on a device where the form was never open.
+    const [link] = await linksTo(db, Answers.email);
+    const Token = link?.token ?? '';
+    expect((await app.call(applying.checkToken, { Token })).reply.Status).toBe('ok');
+    expect((await app.call(applying.getApplication, { Token })).reply.Can.Submit).toBe(true);
+    expect((await submitting(app, url, { Token, Answers })).status).toBe(200);
+    expect((await submitting(app, url, { Opened })).status).toBe(200);
+    await sql`update application_forms set grace_seconds = 0 where project_id = ${id}`.execute(db);
+    expect((await submitting(app, url, { Opened })).error.Code).toBe('FormClosed');
+  });
+
+  test('is not held up by a script that fails, which staff see', async () => {
+    const broken = aForm({
+      Sections: [
+        ...aForm().Sections.slice(0, 1),
+        { Name: 'more', Title: 'Άλλα', Questions: [{ Name: 'x', Label: 'χ', Validation: 'answers.none.of.this' }] },
+      ],
+    });
+    const { url, id } = await anOpenForm(db, broken);
+    expect((await submitting(app, url, { Answers: { ...someAnswers(), x: '1' } })).status).toBe(200);
+    const { rows } = await sql<{ data: object }>`select data from application_events
+      where project_id = ${id} and kind = 'scriptFailed'`.execute(db);
+    expect(rows).toMatchObject([{ data: { Path: ['x', 'Validation'], Reason: 'throw' } }]);
+  });
+});
+
+describe('a link', () => {
+  test('that is forged, of another purpose, of another programme or run out opens nothing', async () => {
+    const Answers = someAnswers();
+    await saving({ Key: aKey(), Answers });
+    const [draft] = await linksTo(db, Answers.email);
+    const Token = draft?.token ?? '';
+    const forged = `${Token.slice(0, -2)}AA`;
+    expect((await app.call(applying.checkToken, { Token: forged })).reply.Status).toBe('invalidToken');
+    expect((await app.call(applying.getApplication, { Token: forged })).error.Code).toBe('InvalidToken');
+    expect((await app.call(applying.withdraw, { Token })).error.Code).toBe('InvalidToken');
+    expect((await submitting(app, other.url, { Token })).error.Code).toBe('InvalidToken');
+    const { reply } = await submitting(app, project.url, { Token, Answers });
+    expect((await app.call(applying.checkToken, { Token })).reply.Status).toBe('alreadySubmitted');
+    expect((await saving({ Token })).error.Code).toBe('AlreadySubmitted');
+    await sql`update application_tokens set expires_at = now() - interval '1 second'`.execute(db);
+    expect((await app.call(applying.checkToken, { Token: reply.Token })).reply.Status).toBe('expired');
+    expect((await app.call(applying.getApplication, { Token: reply.Token })).error.Code).toBe('TokenExpired');
+  });
+
+  test('gives the account its password once, by the strict rule, and then the applicant signs in', async () => {
+    const Answers = someAnswers();
+    const { Protocol } = (await submitting(app, project.url, { Answers })).reply;
+    const Token = (await linksTo(db, Answers.email)).find(({ purpose }) => purpose === 'password')?.token ?? '';
+    const setting = (Password: string) => app.call(applying.setPassword, { Token, Password });
+    expect((await setting('Abcdefg1^')).error.Code).toBe('WeakPassword');
+    expect((await setting('Xylofono-741!')).reply).toEqual({ UserName: Protocol });
+    expect((await setting('Xylofono-742!')).error.Code).toBe('TokenExpired');
+    const { rows } = await sql<{ id: number }>`select id from users where user_name = ${Protocol}`.execute(db);
+    const as = rows[0]?.id ?? 0;
+    const own = (await app.call(applying.getApplication, {}, { as })).reply;
+    expect(own).toMatchObject({ Protocol, Can: { Edit: true, SetPassword: false } });
+    expect((await app.call(applying.ownApplications, {}, { as })).reply).toMatchObject([{ Protocol }]);
+  });
+});
+
+test('answers are changed while the stage allows, under the same rules', async () => {
+  const Answers = someAnswers();
+  const { Token } = (await submitting(app, project.url, { Answers })).reply;
+  const { Revision } = (await app.call(applying.getApplication, { Token })).reply;
+  const changing = (answers: object) =>
+    app.call(applying.update, { Token, Revision, Answers: { ...Answers, ...answers } });
+  expect((await changing({ afm: '1' })).error.Code).toBe('ApplicationProblems');
+  expect((await changing({ why: 'Για τη δουλειά' })).reply).toMatchObject({
+    Revision: Revision + 1,
+    Answers: { why: 'Για τη δουλειά' },
+  });
+  expect((await changing({ why: 'Αλλιώς' })).error.Code).toBe('Conflict');
+  await sql`update applications set status = 2 where project_id = ${project.id} and afm = ${Answers.afm}`.execute(db);
+  expect((await changing({})).error.Code).toBe('EditClosed');
+});
+
+test('documents come in parts by a link, within their days and their number, and never by another’s', async () => {
+  const Answers = someAnswers();
+  const { Token } = (await submitting(app, project.url, { Answers })).reply;
+  const start = (more: object = {}) =>
+    app.call(applying.startUpload, {
+      Token,
+      Name: 'cv',
+      OriginalName: 'cv.pdf',
+      Mime: 'application/pdf',
+      Parts: 1,
+      ...more,
+    });
+  const bring = async (name = 'cv.pdf') => {
+    const { Id } = (await start({ OriginalName: name })).reply;
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+    await app.call(applying.uploadPart, { Id, part: 0 }, { files: [{ name, content: pdf }] });
+    return app.call(applying.endUpload, { Token, Id });
+  };
+  expect((await start({ OriginalName: 'run.html' })).error.Code).toBe('TypeNotAllowed');
+  expect((await start({ Name: 'nothing' })).status).toBe(404);
+  expect((await start({ OriginalName: '../cv.pdf' })).status).toBe(400);
+  const first = await bring('Βιογραφικό.pdf');
+  expect(first.reply).toMatchObject({ FileName: 'Βιογραφικό.pdf' });
+  await bring();
+  expect((await bring()).error.Code).toBe('AnswerFilesFull');
+  const own = (await app.call(applying.getApplication, { Token })).reply;
+  expect(own.Documents[0]).toMatchObject({ State: 'there', Files: [{}, {}] });
+  const strange = (await submitting(app, project.url)).reply.Token;
+  const Id = first.reply.Id;
+  expect((await app.call(applying.removeFile, { Token: strange, Id })).status).toBe(404);
+  expect((await app.call(applying.removeFile, { Token, Id })).reply).toEqual({ Ok: true });
+  const move = (to: number) =>
+    sql`update applications set status = ${to}::smallint where afm = ${Answers.afm}`.execute(db);
+  await move(1000);
+  const rejected = (await app.call(applying.getApplication, { Token })).reply;
+  expect([rejected.Documents[0]?.CanAdd, rejected.BringDocuments, (await start()).status]).toEqual([false, false, 403]);
+  await sql`update application_documents set due_at = now() - interval '1 day', files = 0`.execute(db);
+  await move(2);
+  expect((await start()).status).toBe(403);
+});
+
+test('what was sent after staff asked for it makes the application submitted again', async () => {
+  const Answers = someAnswers();
+  const { Token } = (await submitting(app, project.url, { Answers })).reply;
+  const { Id, Revision } = (await app.call(applying.getApplication, { Token })).reply;
+  await sql`insert into application_events (project_id, application_id, user_id, kind, open, data)
+    select project_id, id, user_id, 'documentsAsked', true, '{"Documents": [], "Answers": true, "Text": "Γιατί;"}'
+    from applications where id = ${Id}`.execute(db);
+  const again = { Token, Revision, Answers: { ...Answers, why: 'Γι’ αυτό' } };
+  const own = (await app.call(applying.update, again)).reply;
+  expect(own).toMatchObject({ Status: 100, Revision: Revision + 1 });
+  expect(own.History.map(({ Kind }) => Kind)).toEqual(['submitted', 'documentsAsked', 'changed', 'resubmitted']);
+  expect(own.History[1]?.Text).toBe('Γιατί;');
+});
+
+test('a lost link is mailed again, and nobody learns whether there was one', async () => {
+  const Answers = someAnswers();
+  await saving({ Key: aKey(), Answers });
+  for (const Email of [Answers.email, 'nobody@example.gr'])
+    expect((await app.call(applying.mailLink, { Project: project.url, Email })).reply).toEqual({ Ok: true });
+  expect(await linksTo(db, Answers.email)).toHaveLength(2);
+  expect(await linksTo(db, 'nobody@example.gr')).toHaveLength(0);
+});
+
+test('a member’s application goes with them when two accounts become one, and is emptied when they are erased', async () => {
+  const admin = await anAdmin(db, project.id);
+  const kept = await aMentee(db, project.id);
+  const { Protocol } = (await submitting(app, project.url)).reply;
+  const { rows } = await sql<{ id: number }>`select id from users where user_name = ${Protocol}`.execute(db);
+  const other = rows[0]?.id ?? 0;
+  await sql`insert into members (project_id, user_id) values (${project.id}, ${other})`.execute(db);
+  const merge = { UserId: kept, OtherId: other };
+  expect((await app.call(personalData.merge, merge, { as: admin })).status).toBe(200);
+  expect((await app.call(applying.ownApplications, {}, { as: kept })).reply).toMatchObject([{ Protocol }]);
+  expect((await app.call(personalData.erase, { UserId: kept, Reason: 'Αίτημα' }, { as: admin })).status).toBe(200);
+  const left = await sql<object>`select answers, afm, last_name, protocol from applications
+    where protocol = ${Protocol}`.execute(db);
+  expect(left.rows).toEqual([{ answers: {}, afm: null, last_name: '', protocol: Protocol }]);
+});

@@ -1,0 +1,36 @@
+import { takesBegun } from '@ithaki/application';
+import type { ApplicationResult, applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { OpenContext } from '../../../access/context.ts';
+import { loadProject } from '../../../access/load-project.ts';
+import { tokenHash } from '../../../platform/secrets/tokens.ts';
+import { type ApplicationRow, findApplication, noteEmailKnown } from '../application-queries.ts';
+import { findForm } from '../form/form-queries.ts';
+import { findLink, type LinkRow } from './link-queries.ts';
+
+/** Whether a mailed link is good, and otherwise why not. Opening it shows that the address is the applicant’s own. */
+export async function checkToken(
+  { Token }: ParsedBodyOf<typeof applying.checkToken>,
+  context: OpenContext,
+): Promise<ReplyOf<typeof applying.checkToken>> {
+  const { db } = context;
+  const link = await findLink(db, tokenHash(Token));
+  const application = link && (await findApplication(db, link.applicationId));
+  if (!link || !application) return { Valid: false, Status: 'invalidToken', Purpose: null, Project: null };
+  const project = await loadProject(db, String(application.projectId));
+  const Status = await resultOf(link, application, context);
+  if (Status === 'ok') await noteEmailKnown(db, application.id);
+  return { Valid: Status === 'ok', Status, Purpose: link.purpose, Project: project?.url ?? null };
+}
+
+async function resultOf(
+  { purpose, expiresAt, usedAt }: LinkRow,
+  application: ApplicationRow,
+  { db, now }: OpenContext,
+): Promise<ApplicationResult> {
+  if (usedAt !== null || expiresAt <= now) return 'expired';
+  if (application.withdrawnAt !== null && purpose !== 'status') return 'withdrawn';
+  if (purpose !== 'form') return 'ok';
+  if (application.submittedAt !== null) return 'alreadySubmitted';
+  const form = await findForm(db, application.projectId);
+  return form && takesBegun(form, application.createdAt, now) ? 'ok' : 'closed';
+}

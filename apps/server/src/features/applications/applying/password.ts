@@ -1,0 +1,45 @@
+import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { failedStrictPasswordRules } from '@ithaki/formats';
+import type { OpenContext } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { isCommonPassword } from '../../../platform/passwords/guessable.ts';
+import { hashPassword } from '../../../platform/passwords/hashing.ts';
+import { tokenHash } from '../../../platform/secrets/tokens.ts';
+import { findApplication } from '../application-queries.ts';
+import { findAccount, setFirstPassword } from './applicant-queries.ts';
+import { spendLink } from './link-queries.ts';
+import { invalidToken, openLink } from './links.ts';
+
+type Body = ParsedBodyOf<typeof applying.setPassword>;
+
+interface Prepared {
+  userId: number;
+  userName: string;
+  hash: string;
+}
+
+/** Finds out whose link it is and whether the password is good enough; a refused one leaves the link usable. */
+export async function checkPassword({ Token, Password }: Body, { independent, now }: OpenContext): Promise<Prepared> {
+  const { applicationId } = await openLink({ db: independent, now }, Token, ['password']);
+  const application = await findApplication(independent, applicationId);
+  const account = application && (await findAccount(independent, application.userId));
+  if (!application || !account || account.disabled || account.hasPassword) throw invalidToken();
+  const [failed] = failedStrictPasswordRules(Password);
+  if (failed) throw new Refusal(422, 'WeakPassword', { fields: { Password: `errors.password.${failed}` } });
+  if (isCommonPassword(Password, [account.userName, account.email]))
+    throw new Refusal(422, 'CommonPassword', { fields: { Password: 'errors.CommonPassword' } });
+  const { userId } = application;
+  return { userId, userName: account.userName, hash: await hashPassword(`applicant:${userId}`, Password) };
+}
+
+/** Uses the link up and gives the account its first password; one that has a password is left as it is. */
+export async function setPassword(
+  { Token }: Body,
+  context: OpenContext,
+  { userId, userName, hash }: Prepared,
+): Promise<ReplyOf<typeof applying.setPassword>> {
+  if (!(await spendLink(context.db, tokenHash(Token), context.now))) throw new Refusal(403, 'TokenExpired');
+  if (!(await setFirstPassword(context.db, userId, hash))) throw invalidToken();
+  context.audit({ subjectId: userId, target: 'password' });
+  return { UserName: userName };
+}

@@ -1,0 +1,129 @@
+import { compileForm, flawsOf } from '@ithaki/application/edit';
+import { type Form, formSchema } from '@ithaki/application/schema';
+import type { applicationForms, EditedForm, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import {
+  countApplications,
+  type FormRow,
+  findForm,
+  findVersion,
+  findVersions,
+  holdForm,
+  insertVersion,
+  saveDraft,
+  setWindow,
+} from './form-queries.ts';
+import { toldWindow } from './published-version.ts';
+
+const nothingYet: Omit<FormRow, 'projectId'> = {
+  draft: null,
+  draftVersion: 0,
+  draftSavedAt: null,
+  published: null,
+  opensAt: null,
+  closesAt: null,
+  graceSeconds: 300,
+};
+
+const emptyForm: Form = formSchema.parse({ Title: { el: 'Αίτηση συμμετοχής', en: 'Application' }, Sections: [] });
+
+async function present({ db, actor, now }: Context): Promise<EditedForm> {
+  const { id } = currentProject(actor);
+  const row = (await findForm(db, id)) ?? { ...nothingYet, projectId: id };
+  const published = row.published === null ? undefined : await findVersion(db, id, row.published);
+  const form = row.draft ?? published?.definition ?? emptyForm;
+  const { drafts, sent } = await countApplications(db, id);
+  return {
+    Form: form,
+    Version: row.draftVersion,
+    HasDraft: row.draft !== null,
+    SavedAt: row.draftSavedAt?.toISOString() ?? null,
+    Published: row.published,
+    Window: toldWindow(row, now),
+    Flaws: flawsOf(form),
+    Drafts: drafts,
+    Applications: sent,
+  };
+}
+
+/** The form as it is written, with what is wrong with it. */
+export const getDraftForm = (_body: unknown, context: Context): Promise<EditedForm> => present(context);
+
+/** The form, locked, if nobody saved it since this version was read. */
+async function holdAt(context: Context, version: number): Promise<FormRow> {
+  const held = await holdForm(context.db, currentProject(context.actor).id);
+  if (held.draftVersion !== version) throw conflict(await present(context));
+  return held;
+}
+
+export async function saveDraftForm(
+  { Form: form, Version }: ParsedBodyOf<typeof applicationForms.save>,
+  context: Context,
+): Promise<EditedForm> {
+  const { projectId } = await holdAt(context, Version);
+  await saveDraft(context.db, projectId, form, context.actor.userId, context.now);
+  return present(context);
+}
+
+/** Keeps a form as a project's next version, with its scripts made ready. */
+export async function publishVersion(
+  db: Db,
+  projectId: number,
+  definition: Form,
+  by: number | null,
+  at: Date,
+): Promise<number> {
+  return insertVersion(db, projectId, { definition, codes: compileForm(definition) }, by, at);
+}
+
+export async function publishForm(
+  { Version }: ParsedBodyOf<typeof applicationForms.publish>,
+  context: Context,
+): Promise<EditedForm> {
+  const { draft, projectId } = await holdAt(context, Version);
+  if (draft === null) throw new Refusal(422, 'NothingToPublish');
+  if (flawsOf(draft).some(({ Warning }) => !Warning)) throw new Refusal(422, 'FormFlaws');
+  const number = await publishVersion(context.db, projectId, draft, context.actor.userId, context.now);
+  context.audit({ target: 'applicationForm', after: { published: number } });
+  return present(context);
+}
+
+export async function formVersions(
+  _body: unknown,
+  { db, actor }: Context,
+): Promise<ReplyOf<typeof applicationForms.versions>> {
+  const rows = await findVersions(db, currentProject(actor).id);
+  return rows.map(({ number, at, byId, byName, applications }) => ({
+    Number: number,
+    PublishedAt: at.toISOString(),
+    PublishedBy: byId === null ? null : { Id: byId, Name: byName },
+    Applications: applications,
+  }));
+}
+
+export async function formVersion(
+  { Number: number }: ParsedBodyOf<typeof applicationForms.version>,
+  { db, actor }: Context,
+): Promise<ReplyOf<typeof applicationForms.version>> {
+  const row = await findVersion(db, currentProject(actor).id, number);
+  if (!row) throw notFound();
+  return { Number: number, Form: row.definition };
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Says when the form takes applications; no version of it changes by that. */
+export async function changeWindow(
+  { OpensAt, ClosesAt, GraceSeconds }: ParsedBodyOf<typeof applicationForms.setWindow>,
+  { db, actor, now, audit }: Context,
+): Promise<ReplyOf<typeof applicationForms.setWindow>> {
+  const window = { opensAt: dateOf(OpensAt), closesAt: dateOf(ClosesAt), graceSeconds: GraceSeconds };
+  if (window.opensAt && window.closesAt && window.opensAt >= window.closesAt) throw new Refusal(422, 'WindowReversed');
+  const { projectId } = await holdForm(db, currentProject(actor).id);
+  await setWindow(db, projectId, window);
+  audit({ target: 'applicationForm', after: { OpensAt, ClosesAt, GraceSeconds } });
+  return toldWindow(window, now);
+}

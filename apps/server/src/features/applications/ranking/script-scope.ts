@@ -1,0 +1,32 @@
+import { emptyAnswer, questionsOf } from '@ithaki/application';
+import type { Form } from '@ithaki/application/schema';
+import { dateAt, isoDate } from '@ithaki/formats';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import type { ApplicationRow } from '../selection/candidate-queries.ts';
+
+/** What a script of points sees of an application. */
+export type RatedScope = {
+  answers: Record<string, unknown>;
+  review: number | null;
+  lang: string;
+  today: string;
+  now: string;
+};
+
+/** What scripts of points see of each application: every question, the reviews' mean, the applicant's language. */
+export function scopesOf(
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  applications: readonly Pick<ApplicationRow, 'answers' | 'id' | 'language'>[],
+  form: Form,
+  means: ReadonlyMap<number, number>,
+): RatedScope[] {
+  const empty = Object.fromEntries(questionsOf(form).map((question) => [question.Name, emptyAnswer(question)]));
+  const moment = { today: isoDate(dateAt(now, currentProject(actor).zone)), now: now.toISOString() };
+  return applications.map(({ id, answers, language }) => ({
+    answers: { ...empty, ...answers },
+    review: means.get(id) ?? null,
+    lang: language,
+    ...moment,
+  }));
+}

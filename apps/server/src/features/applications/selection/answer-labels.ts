@@ -1,0 +1,16 @@
+import { TICKED } from '@ithaki/application';
+import type { Answer, Question } from '@ithaki/application/schema';
+import type { Language } from '@ithaki/contract';
+import { translate } from '../../../platform/texts/translate.ts';
+import { textIn } from '../index.ts';
+
+/** An answer as words: the labels of what was chosen, yes where a box is ticked; of files nothing, they are told themselves. */
+export function answerWords(question: Question, answer: Answer | undefined, language: Language): string {
+  if (answer === undefined || question.Type === 'file' || question.Type === 'info') return '';
+  if (question.Type === 'checkbox') return answer === TICKED ? translate(language, 'selecting.yes') : '';
+  const labels = new Map(question.Options?.map(({ Value, Label }) => [Value, textIn(Label, language)]));
+  return [answer]
+    .flat()
+    .map((one) => labels.get(one) ?? one)
+    .join(', ');
+}

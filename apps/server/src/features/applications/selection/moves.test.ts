@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { applying, type BodyOf, mentee, people, selection } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { anAction } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aSelection } from './selection.testing.ts';
+
+const app = await aTestApp();
+let first = 0;
+const { manager, apply, statusOf, mailsTo } = await aSelection(app, async (id) => {
+  first = await anAction(app.db, id, { title: 'Πρώτα βήματα' });
+  return [first];
+});
+
+const move = (body: BodyOf<typeof selection.changeStatus>) =>
+  app.call(selection.changeStatus, body, { as: manager, headers: { 'idempotency-key': randomUUID() } });
+const undo = (MoveId: number | null) => app.call(selection.undoMove, { MoveId: MoveId ?? 0 }, { as: manager });
+const open = (AppId: number) => app.call(selection.get, { AppId }, { as: manager });
+/** What became of an application, as its applicant reads it. */
+const told = async (applicant: number) =>
+  (await app.call(applying.getApplication, {}, { as: applicant })).reply.History.map(({ Kind }) => Kind);
+
+/** As if the time for undoing had passed. */
+const letHoldEnd = (id: number | null) =>
+  sql`update application_moves set held_until = now() where id = ${id}`.execute(app.db);
+
+describe('moving applications', () => {
+  test('previews who moves with which mail and who is skipped and why, and changes nothing', async () => {
+    const [ready, withdrawn, selected] = [await apply(), await apply({ withdrawn: true }), await apply({ status: 3 })];
+    const Ids = [ready.id, withdrawn.id, selected.id, 999_999];
+    const { reply } = await move({ Ids, Status: -1, Preview: true });
+    expect(reply.Moved).toMatchObject([{ Id: ready.id, From: 1, To: 2, Mail: { To: 'applicant1@example.gr' } }]);
+    expect(reply.Moved[0]?.Mail?.Text).toContain('/application/status/…');
+    expect(reply.Skipped.map(({ Id, Code }) => [Id, Code])).toEqual([
+      [withdrawn.id, 'MoveWithdrawn'],
+      [selected.id, 'MoveNothingFurther'],
+      [999_999, 'MoveNotFound'],
+    ]);
+    expect(await statusOf(ready.id)).toBe(1);
+    expect(await mailsTo(ready.userId)).toEqual([]);
+  });
+
+  test('moves them at once, with one mail each that waits, and takes all of it back until it leaves', async () => {
+    const both = [await apply(), await apply({ status: 100 })];
+    const { reply } = await move({ Ids: both.map(({ id }) => id), Status: -1 });
+    expect(reply.Moved.map(({ From, To }) => [From, To])).toEqual([
+      [1, 2],
+      [100, 2],
+    ]);
+    for (const { userId } of both)
+      expect(await mailsTo(userId)).toMatchObject([{ template: 'application.eligible', held: true }]);
+    expect(await told(both[0]?.userId ?? 0)).toEqual(['moved']);
+    expect((await undo(reply.MoveId)).reply.Moved.map(({ To }) => To)).toEqual([1, 100]);
+    for (const { id, userId } of both) expect([(await statusOf(id)) === 2, await mailsTo(userId)]).toEqual([false, []]);
+    expect(await told(both[0]?.userId ?? 0)).toEqual([]);
+    expect((await undo(reply.MoveId)).error.Code).toBe('AlreadyUndone');
+    const history = (await open(both[0]?.id ?? 0)).reply.History;
+    expect(history.map(({ Kind, From, To, Actor }) => [Kind, From, To, Actor?.Id])).toEqual([
+      ['moveUndone', 2, 1, manager],
+      ['moved', 1, 2, manager],
+    ]);
+  });
+
+  test('is not undone once the mails leave, nor when one of them moved again', async () => {
+    const one = await apply();
+    const late = (await move({ Ids: [one.id], Status: 2 })).reply.MoveId;
+    await letHoldEnd(late);
+    expect((await undo(late)).error.Code).toBe('HoldOver');
+    const again = (await move({ Ids: [one.id], Status: -2 })).reply.MoveId;
+    await move({ Ids: [one.id], Status: -1 });
+    expect((await undo(again)).error.Code).toBe('MovedSince');
+    expect(await statusOf(one.id)).toBe(2);
+  });
+
+  test('rejects with a reason of the list, tells it, and brings the application back to where it was', async () => {
+    const one = await apply({ status: 100 });
+    const refused = await move({ Ids: [one.id], Status: 1000 });
+    expect([refused.status, refused.error.Code]).toEqual([422, 'ReasonNeeded']);
+    expect((await move({ Ids: [one.id], Status: 1000, Reason: { Code: 'other' } })).error.Code).toBe('ReasonNeeded');
+    await move({ Ids: [one.id], Status: 1000, Reason: { Code: 'late', Text: 'Ήρθε στις 5 Μαΐου.' } });
+    const [mail] = await mailsTo(one.userId);
+    expect(mail?.text).toContain('Εκπρόθεσμη');
+    expect(mail?.text).toContain('Ήρθε στις 5 Μαΐου.');
+    expect((await open(one.id)).reply).toMatchObject({ RejectCode: 'late', Can: { Back: 100, Forward: null } });
+    await move({ Ids: [one.id], Status: -2, Mail: false });
+    expect((await open(one.id)).reply).toMatchObject({ Status: 100, RejectCode: null });
+    expect(await mailsTo(one.userId)).toHaveLength(1);
+  });
+
+  test('happens once however often the same request arrives', async () => {
+    const one = await apply();
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => app.call(selection.changeStatus, { Ids: [one.id], Status: -1 }, { as: manager, headers });
+    await send();
+    await send();
+    expect(await statusOf(one.id)).toBe(2);
+  });
+});
+
+describe('accepting', () => {
+  const afm = { phone: '+306912345678', sector: 'craft' };
+
+  test('makes a mentee and member with the answers as fields and the first action open', async () => {
+    const one = await apply({ status: 2, answers: afm });
+    await move({ Ids: [one.id], Status: -1 });
+    const { reply } = await app.call(people.view, { UserId: one.userId }, { as: manager });
+    expect(reply.RolesHere).toEqual(['Mentee']);
+    expect(reply.User).toMatchObject({
+      Fields: { last_name: `Υποψήφιος${one.kayas}`, phone: '+306912345678' },
+    });
+    expect((await open(one.id)).reply.Can).toMatchObject({ Back: 2, Documents: false });
+    const [mail] = await mailsTo(one.userId);
+    expect(mail).toMatchObject({ template: 'application.selected', held: true });
+    expect(mail?.text).toContain('/application/password/');
+    const own = await app.call(mentee.action, { ActionId: first, MenteeId: one.userId }, { as: manager });
+    expect(own.reply).toMatchObject({ Standing: 'open' });
+  });
+
+  test('is taken back with everything it made while the mentee has no data', async () => {
+    const one = await apply({ status: 2, answers: afm });
+    await move({ Ids: [one.id], Status: -1 });
+    const { reply } = await move({ Ids: [one.id], Status: -2 });
+    expect(reply.Moved).toMatchObject([{ From: 3, To: 2 }]);
+    expect((await app.call(people.view, { UserId: one.userId }, { as: manager })).status).toBe(404);
+    const { rows } = await sql`select role, fields from users u join user_roles r on r.user_id = u.id
+      where u.id = ${one.userId}`.execute(app.db);
+    expect(rows).toEqual([{ role: 'Registered', fields: {} }]);
+    await undo(reply.MoveId);
+    expect((await app.call(people.view, { UserId: one.userId }, { as: manager })).reply.RolesHere).toEqual(['Mentee']);
+  });
+
+  test('stays once the mentee has data', async () => {
+    const one = await apply({ status: 2 });
+    const { reply } = await move({ Ids: [one.id], Status: -1 });
+    await sql`update mentee_actions set mentee_data = '{"text": "Ιδέα"}' where mentee_id = ${one.userId}`.execute(
+      app.db,
+    );
+    const back = await move({ Ids: [one.id], Status: -2 });
+    expect(back.reply.Skipped.map(({ Code }) => Code)).toEqual(['MoveMenteeHasData']);
+    expect((await undo(reply.MoveId)).error.Code).toBe('MovedSince');
+    expect(await statusOf(one.id)).toBe(3);
+  });
+});
+
+describe('documents and words', () => {
+  test('are asked for again with a mail, reminded of, and judged', async () => {
+    const one = await apply();
+    const ask = (body: object) => app.call(selection.resubmit, { AppId: one.id, ...body }, { as: manager });
+    expect((await ask({ Text: 'Το περσινό δεν αρκεί.', Days: 3 })).reply.Documents).toMatchObject([
+      { Name: 'tax', State: 'missing', Required: true },
+    ]);
+    await app.call(selection.uploadReminder, { AppId: one.id }, { as: manager });
+    const mails = await mailsTo(one.userId);
+    expect(mails.map(({ template, held }) => [template, held])).toEqual([
+      ['application.resubmit', false],
+      ['application.reminder', false],
+    ]);
+    expect(mails[0]?.text).toContain('Εκκαθαριστικό');
+    await sql`update application_documents set files = 1 where application_id = ${one.id}`.execute(app.db);
+    const judge = { AppId: one.id, Name: 'tax', Verdict: 'accepted' as const };
+    expect((await app.call(selection.judgeDocument, judge, { as: manager })).reply.Documents).toMatchObject([
+      { State: 'accepted' },
+    ]);
+    const reminded = await app.call(selection.uploadReminder, { AppId: one.id }, { as: manager });
+    expect(reminded.error.Code).toBe('NothingMissing');
+    expect((await ask({})).error.Code).toBe('NothingToAsk');
+    const rejected = await apply({ status: 1000 });
+    expect((await app.call(selection.resubmit, { AppId: rejected.id }, { as: manager })).error.Code).toBe(
+      'NotInThisStage',
+    );
+  });
+
+  test('notes stay with staff, messages go to the applicant', async () => {
+    const one = await apply();
+    await app.call(selection.addNote, { AppId: one.id, Text: 'Να τον καλέσουμε' }, { as: manager });
+    const told = { AppId: one.id, Subject: 'Συνέντευξη', Text: 'Δευτέρα στις 10.' };
+    const { reply } = await app.call(selection.sendMessage, told, { as: manager });
+    expect(reply).toMatchObject({ Notes: [{ Text: 'Να τον καλέσουμε' }], Messages: [{ Subject: 'Συνέντευξη' }] });
+    const [mail] = await mailsTo(one.userId);
+    expect(mail?.text).toContain('Δευτέρα στις 10.');
+    expect(mail?.text).not.toContain('καλέσουμε');
+  });
+});
+
+describe('the list', () => {
+  test('counts by status, finds by name without accents, filters by answer and shows chosen answers', async () => {
+    const one = await apply({ status: 2, answers: { last_name: 'Ωραιόπουλος', sector: 'craft' } });
+    await apply({ status: -1, answers: { last_name: 'Ωραιόπουλος' } });
+    const list = (body: BodyOf<typeof selection.list>) => app.call(selection.list, body, { as: manager });
+    const { reply } = await list({ Search: 'ωραιοπουλοσ', Columns: ['sector'] });
+    expect(reply.Counts).toEqual({
+      Draft: 1,
+      Submitted: 0,
+      Resubmitted: 0,
+      Eligible: 1,
+      Selected: 0,
+      Rejected: 0,
+      Withdrawn: 0,
+    });
+    const set: BodyOf<typeof selection.ids> = {
+      Search: 'Ωραιόπουλος',
+      Status: ['Eligible'],
+      Filter: { sector: 'craft' },
+    };
+    const eligible = await list({ ...set, Columns: ['sector'] });
+    expect((await app.call(selection.ids, set, { as: manager })).reply).toEqual({ Ids: [one.id] });
+    expect(eligible.reply).toMatchObject({
+      All: 1,
+      list: [{ Id: one.id, Missing: 1, Answers: { sector: 'Χειροτεχνία' } }],
+    });
+    // Part of a text, whatever its accents; and nothing of another one.
+    const partly = async (name: string) => (await list({ Search: 'Ωραιόπουλος', Filter: { last_name: name } })).reply;
+    expect([(await partly('ΩΡΑΙΌ')).All, (await partly('οπουλοσ')).All, (await partly('Παπ')).All]).toEqual([2, 2, 0]);
+    expect((await list({ Filter: { 'a\u0000': 'x' } })).status).toBe(400);
+    expect((await list({ Search: 'Ωραιόπουλος', Filter: { sector: 'food' }, Status: ['Eligible'] })).reply.All).toBe(0);
+  });
+
+  test('knows only the applications of its own programme', async () => {
+    const other = await aSelection(app);
+    const theirs = await other.apply();
+    expect((await open(theirs.id)).status).toBe(404);
+    const { reply } = await move({ Ids: [theirs.id], Status: -1 });
+    expect(reply).toMatchObject({ Moved: [], Skipped: [{ Code: 'MoveNotFound', Name: '' }] });
+    expect(await other.statusOf(theirs.id)).toBe(1);
+  });
+});

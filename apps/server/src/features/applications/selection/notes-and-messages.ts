@@ -1,0 +1,39 @@
+import type { ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { addEvents, knownForm } from '../index.ts';
+import { lockApplication } from './lock-application.ts';
+import { insertMessage, insertNote } from './note-queries.ts';
+import { sendLetter } from './send-letter.ts';
+import { staffApplication } from './staff-application.ts';
+
+/** Adds a note for staff, which no applicant reads. */
+export async function addNote(
+  { AppId, Text }: ParsedBodyOf<typeof selection.addNote>,
+  context: Context,
+): Promise<StaffApplication> {
+  const application = await lockApplication(context, AppId);
+  await insertNote(context.db, application, context.actor.userId, Text);
+  await addEvents(context, [{ application, kind: 'note' }]);
+  context.audit({ subjectId: application.userId, target: `application:${AppId}:note`, after: { Text } });
+  return staffApplication(AppId, context);
+}
+
+/** Writes to an applicant: read on their page, and told of by mail with the words. */
+export async function sendMessage(
+  { AppId, Subject, Text }: ParsedBodyOf<typeof selection.sendMessage>,
+  context: Context,
+  publicUrl: string,
+): Promise<StaffApplication> {
+  const { db, actor } = context;
+  const application = await lockApplication(context, AppId);
+  if (application.status === -1) throw notFound();
+  const { form } = await knownForm(db, currentProject(actor), application.formVersion);
+  await insertMessage(db, application, { authorId: actor.userId, subject: Subject, text: Text });
+  await addEvents(context, [{ application, kind: 'message', open: true, data: { Subject } }]);
+  const gaps = { text: Subject === '' ? Text : `${Subject}\n\n${Text}` };
+  await sendLetter(context, publicUrl, form, application, { name: 'message', purpose: 'status', gaps });
+  context.audit({ subjectId: application.userId, target: `application:${AppId}:message`, after: { Subject, Text } });
+  return staffApplication(AppId, context);
+}

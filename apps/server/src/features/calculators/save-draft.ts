@@ -1,0 +1,64 @@
+import {
+  type calculators,
+  type EditedWorkbook,
+  type ParsedBodyOf,
+  type ReplyOf,
+  workbookLength,
+} from '@ithaki/contract';
+import { withNames, workbookFlaws } from '@ithaki/workbook/edit';
+import type { Context } from '../../access/context.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { editedOf } from './edited-workbook.ts';
+import { loadToChange, loadWorkbook } from './load-workbook.ts';
+import { scriptFlaws } from './script-flaws.ts';
+import { findDraft, findWorkbookVersion, publishDraft, updateDraft } from './workbook-queries.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Saves a draft over the one that was read. Its saves are many and small, so no audit record says what they changed. */
+export async function saveDraft(
+  { Id, Version, Draft }: ParsedBodyOf<typeof calculators.saveDraft>,
+  context: Context,
+): Promise<ReplyOf<typeof calculators.saveDraft>> {
+  await loadToChange(context, { Id, Version });
+  if (JSON.stringify(Draft).length > workbookLength) {
+    throw new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookLength / MEGABYTE } });
+  }
+  await updateDraft(context.db, Id, { draft: Draft, by: context.actor.userId, at: context.now });
+  return { Version: Version + 1, SavedAt: context.now.toISOString() };
+}
+
+/** Makes the draft the next version. */
+export async function publish(
+  { Id, Version }: ParsedBodyOf<typeof calculators.publish>,
+  context: Context,
+): Promise<ReplyOf<typeof calculators.publish>> {
+  const { db, actor, now } = context;
+  const workbook = await loadToChange(context, { Id, Version });
+  if (!workbook.hasDraft) throw new Refusal(422, 'NothingToPublish');
+  const draft = await findDraft(db, Id);
+  if (!draft) throw new Refusal(422, 'NothingToPublish');
+  const definition = withNames(draft);
+  const flaws = workbookFlaws(definition);
+  if (flaws.length > 0) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: flaws.length } });
+  const [flaw] = await scriptFlaws(definition, context);
+  if (flaw) {
+    const { Script, Flaw, About, Line = 0 } = flaw;
+    throw new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
+  }
+  const number = await publishDraft(db, Id, { definition, by: actor.userId, at: now });
+  context.audit({ target: `workbook:${Id}`, before: workbook.published, after: { version: number } });
+  return { Number: number };
+}
+
+/** Makes the draft what a published version was. */
+export async function restoreVersion(
+  { Id, Version, Number: number }: ParsedBodyOf<typeof calculators.restore>,
+  context: Context,
+): Promise<EditedWorkbook> {
+  await loadToChange(context, { Id, Version });
+  const draft = await findWorkbookVersion(context.db, Id, number);
+  if (!draft) throw notFound();
+  await updateDraft(context.db, Id, { draft, by: context.actor.userId, at: context.now });
+  return editedOf(context.db, await loadWorkbook(context, Id));
+}

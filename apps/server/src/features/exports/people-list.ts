@@ -1,0 +1,74 @@
+import { exports } from '@ithaki/contract';
+import { dateAt, formatDate } from '@ithaki/formats';
+import type { Cell } from '@ithaki/sheets';
+import { currentProject } from '../../access/current-project.ts';
+import { nameOf } from '../../access/load-actor.ts';
+import { loadPersons } from '../../access/load-person.ts';
+import {
+  computedValues,
+  findAllMemberIds,
+  findJoined,
+  findNames,
+  listOrders,
+  membersOf,
+  seesEmail,
+} from '../people/index.ts';
+import { defineList, say, type Work } from './exported-list.ts';
+import { rowsOfIds } from './id-pages.ts';
+import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';
+
+/** The members of the list of people. */
+export const listedPeople = defineList({
+  call: exports.people,
+  title: 'exports.people',
+  async open(work, { Search, Role, State, Order = 'last_name', Desc = false, Columns }) {
+    const members = membersOf(work, {
+      Search,
+      Roles: Role && [Role],
+      Active: State === undefined ? undefined : [State],
+    });
+    const order = { order: listOrders[Order], descending: Desc };
+    const ids = await findAllMemberIds(work.db, work.actor, members, order);
+    const persons = [...standingColumns(work), ...accountColumns(work), ...fieldColumns(work, Columns, false)];
+    const lastly = [
+      { title: say(work, 'people.mentor'), type: 'text' as const },
+      { title: say(work, 'people.joined'), type: 'date' as const },
+    ];
+    return {
+      columns: [...persons, ...lastly],
+      all: ids.length,
+      rows: () => rowsOfIds(work, ids, (page) => rowsOf(work, persons, page)),
+    };
+  },
+});
+
+function accountColumns(work: Work): PersonColumn[] {
+  const addresses = seesEmail(currentProject(work.actor).settings, work.actor.level);
+  return [
+    { title: say(work, 'people.name'), type: 'text', of: ({ person }) => nameOf(person.fields, person.userName) },
+    ...(addresses
+      ? [{ title: say(work, 'exports.email'), type: 'text', of: ({ person }) => person.email } satisfies PersonColumn]
+      : []),
+  ];
+}
+
+async function rowsOf(work: Work, columns: readonly PersonColumn[], ids: readonly number[]): Promise<Cell[][]> {
+  const { db, actor } = work;
+  const project = currentProject(work.actor);
+  const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
+  const persons = ids.flatMap((id) => loaded.get(id) ?? []);
+  const computed = await computedValues(work, project, persons, true);
+  const mentors = await findNames(
+    db,
+    persons.flatMap((person) => person.defaultMentorId ?? []),
+  );
+  const joined = await findJoined(db, project.id, ids);
+  return persons.map((person) => {
+    const since = joined.get(person.userId);
+    return [
+      ...columns.map((column) => column.of({ person, computed: computed.get(person.userId) ?? {} })),
+      mentors.get(person.defaultMentorId ?? 0) ?? '',
+      since ? formatDate(dateAt(since, project.zone)) : '',
+    ];
+  });
+}

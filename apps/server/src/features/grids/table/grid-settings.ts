@@ -1,0 +1,23 @@
+import type { grids, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { isEditable, visibleFields } from '../../../access/field-policy.ts';
+import { hasAdminRole } from './columns.ts';
+
+/** What the grid of the project shows of a person, within what the caller sees. */
+export function gridSettings({ actor }: Context): ReplyOf<typeof grids.settings> {
+  const { settings } = currentProject(actor);
+  const { Mentee, Config } = settings;
+  const fields = visibleFields(settings, actor.level).filter(({ Type }) => Type !== 'ExportField');
+  const seen = new Set(fields.map((field) => field.Name));
+  return {
+    Columns: Mentee.Fields.filter((name) => seen.has(name)),
+    Fields: fields.map(({ func: _script, ...field }) => ({ ...field, CanEdit: isEditable(field, actor.level) })),
+    Filters: Mentee.Filters.filter(({ Field }) => seen.has(Field)).map(({ Field, Cascade }) => ({
+      Field,
+      ...(Cascade !== undefined && seen.has(Cascade) && { Cascade }),
+    })),
+    GroupByGroup: Config.GroupByGroup ?? false,
+    AdminRoles: hasAdminRole(actor),
+  };
+}

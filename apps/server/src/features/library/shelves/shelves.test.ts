@@ -1,0 +1,153 @@
+import { library } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aLibrary } from '../library.testing.ts';
+
+const app = await aTestApp();
+const the = await aLibrary(app);
+
+const guide = await the.approved({
+  Title: 'Οδηγός δανείων για νέους επιχειρηματίες',
+  Tags: ['δάνεια', 'Δάνεια', 'εγγυήσεις'],
+  Metadata: { Abstract: 'Πώς ζητείται ένα μικροδάνειο από συνεταιριστική τράπεζα.' },
+  Language: 'el',
+});
+const plan = await the.approved({
+  Title: 'Business plan template',
+  Category: the.funding,
+  Tags: ['πλάνο'],
+  Language: 'en',
+});
+const tax = await the.approved({ Title: 'Φορολογία και δάνεια', Category: the.funding });
+
+const Abstract = '<p onclick="x()">Φορολογία των ετών <strong>2020-2026</strong></p><script>x()</script>';
+const newer = await the.approved({ Title: 'Νεότερο', Kind: 'General', Metadata: { Abstract } });
+
+test.each([
+  ['οδηγος', ['Οδηγός δανείων για νέους επιχειρηματίες']],
+  ['ΔΑΝΕΊΩΝ', ['Οδηγός δανείων για νέους επιχειρηματίες']],
+  ['επιχειρηματίεσ', ['Οδηγός δανείων για νέους επιχειρηματίες']],
+  ['μικροδανειο', ['Οδηγός δανείων για νέους επιχειρηματίες']],
+  ['δάνεια', ['Φορολογία και δάνεια', 'Οδηγός δανείων για νέους επιχειρηματίες']],
+  ['ηματίες', ['Οδηγός δανείων για νέους επιχειρηματίες']],
+  ['οδηγός, εγγυήσεις', ['Οδηγός δανείων για νέους επιχειρηματίες']],
+  ['plan', ['Business plan template']],
+  ['οδηγός plan', []],
+  ["';drop table", []],
+  ['strong', []],
+  ['…', []],
+])('a search for %s finds %j', async (text, titles) => {
+  expect(await the.found(the.mentee, text)).toEqual(titles);
+});
+
+test('what is found in the title stands before what is found in the text', async () => {
+  expect(await the.found(the.mentee, 'φορολογία')).toEqual(['Φορολογία και δάνεια', 'Νεότερο']);
+  const one = (page: number) => the.found(the.mentee, 'φορολογία', { size: 1, page });
+  expect([await one(0), await one(1), await one(2)]).toEqual([['Φορολογία και δάνεια'], ['Νεότερο'], []]);
+});
+
+test('a search needs something to search for', async () => {
+  expect((await app.call(library.search, { libSearchText: '   ' }, { as: the.mentee })).status).toBe(400);
+});
+
+test('lists are narrowed by category with what is below it, by kind, tag and language, and ordered', async () => {
+  expect(await the.titles(the.mentee, { Category: the.loans, Language: 'el' })).toEqual([
+    'Οδηγός δανείων για νέους επιχειρηματίες',
+  ]);
+  expect(await the.titles(the.mentee, { Category: the.funding, Order: 'title' })).toEqual([
+    'Νεότερο',
+    'Οδηγός δανείων για νέους επιχειρηματίες',
+    'Φορολογία και δάνεια',
+    'Business plan template',
+  ]);
+  expect(await the.titles(the.mentee, { Tag: 'πλάνο' })).toEqual(['Business plan template']);
+  expect(await the.titles(the.mentee, { Language: 'en' })).toEqual(['Business plan template']);
+  expect(await the.titles(the.mentee, { Kind: 'Document' })).toEqual([]);
+  const second = await the.items(the.mentee, { Order: 'title', size: 2, page: 1 });
+  expect([second.list.length, second.count, second.All]).toEqual([2, 2, 4]);
+  const elsewhere = await aLibrary(app);
+  expect((await app.call(library.items, { Category: elsewhere.loans }, { as: the.mentee })).status).toBe(404);
+  const { reply } = await app.call(library.choices, {}, { as: the.mentee });
+  expect(reply.Tags).toEqual([
+    { Tag: 'δάνεια', Count: 1 },
+    { Tag: 'εγγυήσεις', Count: 1 },
+    { Tag: 'πλάνο', Count: 1 },
+  ]);
+  expect(reply.Kinds.find(({ Name }) => Name === 'Url')).toMatchObject({ Count: 3, Label: { en: 'Link' } });
+});
+
+test('each person rates once, from 1 to 5; everyone sees the average and how many rated', async () => {
+  const rate = (as: number, Stars: number) => app.call(library.rate, { ItemId: guide, Stars }, { as });
+  expect((await rate(the.mentee, 6)).status).toBe(400);
+  expect((await rate(the.mentee, 0)).status).toBe(400);
+  await Promise.all([rate(the.mentee, 2), rate(the.otherMentee, 5), rate(the.mentor, 4), rate(the.mentee, 2)]);
+  expect((await rate(the.mentee, 4)).reply).toEqual({ Stars: 4.3, Ratings: 3, OwnStars: 4 });
+  expect((await the.details(the.admin, guide)).reply).toMatchObject({ Stars: 4.3, Ratings: 3, OwnStars: null });
+  expect((await the.titles(the.mentee, { Order: 'rating' }))[0]).toBe('Οδηγός δανείων για νέους επιχειρηματίες');
+  await sql`delete from library_ratings where user_id = ${the.otherMentee}`.execute(app.db);
+  expect((await the.details(the.admin, guide)).reply).toMatchObject({ Stars: 4, Ratings: 2 });
+});
+
+test('favourites and what was opened are each person’s own, the latest first', async () => {
+  const mark = (ItemId: number, IsFavorite: boolean) =>
+    app.call(library.favorite, { ItemId, IsFavorite }, { as: the.mentee });
+  await mark(guide, true);
+  await mark(tax, true);
+  expect(await the.titles(the.mentee, { Show: 'favorites' })).toEqual([
+    'Φορολογία και δάνεια',
+    'Οδηγός δανείων για νέους επιχειρηματίες',
+  ]);
+  await mark(guide, false);
+  expect(await the.titles(the.mentee, { Show: 'favorites' })).toEqual(['Φορολογία και δάνεια']);
+  expect(await the.titles(the.mentor, { Show: 'favorites' })).toEqual([]);
+  await app.call(library.open, { Id: plan }, { as: the.mentee });
+  await app.call(library.open, { Id: guide }, { as: the.mentee });
+  expect(await the.titles(the.mentee, { Show: 'recent' })).toEqual([
+    'Οδηγός δανείων για νέους επιχειρηματίες',
+    'Business plan template',
+  ]);
+  expect(await the.titles(the.mentor, { Show: 'recent' })).toEqual([]);
+});
+
+test('who put it there is told only to those who see them', async () => {
+  const { Id } = (await the.addLink(the.mentor, { Title: 'Του συμβούλου' })).reply;
+  await the.approve(the.admin, Id);
+  expect((await the.details(the.mentee, Id)).reply.Uploader?.Id).toBe(the.mentor);
+  expect((await the.details(the.otherMentee, Id)).reply.Uploader).toBe(null);
+});
+
+test('categories are made, renamed, moved and deleted by managers', async () => {
+  const { manager, mentor, mentee, makeCategory, categories } = await aLibrary(app);
+  const tree = async () =>
+    (await categories(mentee)).map(({ Name, ParentId }) => [typeof Name === 'string' ? Name : Name.el, ParentId]);
+  const [first, second] = (await categories(mentee)).map(({ Id }) => Id);
+  const law = await makeCategory('Νομικά');
+  expect((await app.call(library.saveCategory, { Name: 'Ξένη' }, { as: mentor })).status).toBe(403);
+  const rename = (Version: number) =>
+    app.call(library.saveCategory, { Id: law, Name: { el: 'Νόμοι', en: 'Law' }, Version }, { as: manager });
+  expect((await rename(1)).status).toBe(200);
+  expect((await rename(1)).status).toBe(409);
+  const move = (Id: number, ParentId: number | null, Before?: number) =>
+    app.call(library.moveCategory, { Id, ParentId, ...(Before && { Before }) }, { as: manager });
+  await move(law, null, first);
+  expect(await tree()).toEqual([
+    ['Νόμοι', null],
+    ['Χρηματοδότηση', null],
+    ['Δάνεια', first],
+  ]);
+  expect((await move(first ?? 0, second ?? 0)).error.Code).toBe('CategoryInItself');
+  const remove = (Id: number) => app.call(library.deleteCategory, { Id }, { as: manager });
+  expect((await remove(first ?? 0)).error.Code).toBe('CategoryNotEmpty');
+  expect((await remove(law)).status).toBe(200);
+  const top = await app.call(library.subCategories, {}, { as: mentee });
+  expect(top.reply.Items.map(({ Id }) => Id)).toEqual([first]);
+});
+
+test('abstracts are kept without what a browser would run, and items say when they were made', async () => {
+  const { reply } = await app.call(library.item, { Id: newer }, { as: the.mentee });
+  expect(reply.Metadata).toEqual({
+    Abstract: '<p>Φορολογία των ετών <strong>2020-2026</strong></p>',
+    Creation_Date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+  });
+});

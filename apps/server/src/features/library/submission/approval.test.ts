@@ -1,0 +1,145 @@
+import { library } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aLibrary } from '../library.testing.ts';
+
+const app = await aTestApp();
+
+test('what a mentor adds waits, and nobody but uploader, supervisor and administrator meets it anywhere', async () => {
+  const the = await aLibrary(app);
+  const { Id } = (await the.addLink(the.mentor, { Title: 'Μυστικός οδηγός', Tags: ['κρυφό'] })).reply;
+  for (const stranger of [the.mentee, the.otherMentor, the.manager]) {
+    expect((await the.details(stranger, Id)).status).toBe(404);
+    expect(await the.titles(stranger)).toEqual([]);
+    expect(await the.titles(stranger, { Show: 'own' })).toEqual([]);
+    expect(await the.found(stranger, 'μυστικός')).toEqual([]);
+    expect((await the.categories(stranger)).map(({ Count }) => Count)).toEqual([0, 0]);
+    const { reply } = await app.call(library.choices, {}, { as: stranger });
+    expect([reply.Tags, reply.Unapproved, reply.Kinds.map(({ Count }) => Count)]).toEqual([[], 0, [0, 0, 0, 0, 0]]);
+    expect((await app.call(library.rate, { ItemId: Id, Stars: 5 }, { as: stranger })).status).toBe(404);
+    expect((await app.call(library.favorite, { ItemId: Id, IsFavorite: true }, { as: stranger })).status).toBe(404);
+    expect((await app.call(library.open, { Id }, { as: stranger })).status).toBe(404);
+    expect((await app.call(library.getUnapproved, {}, { as: stranger })).status).toBe(403);
+  }
+  expect(await the.titles(the.mentor, { Show: 'own' })).toEqual(['Μυστικός οδηγός']);
+  for (const approver of [the.admin, the.supervisor]) {
+    expect((await app.call(library.getUnapproved, {}, { as: approver })).reply).toMatchObject([
+      { Id, Approved: false },
+    ]);
+    expect((await the.details(approver, Id)).reply.can).toContain('approve');
+  }
+  expect((await the.approve(the.manager, Id)).status).toBe(403);
+  expect((await the.approve(the.supervisor, Id)).status).toBe(200);
+  expect(await the.titles(the.mentee)).toEqual(['Μυστικός οδηγός']);
+  expect((await the.categories(the.mentee)).map(({ Count }) => Count)).toEqual([1, 1]);
+});
+
+test('while a new version waits the approved one stays what everyone sees', async () => {
+  const the = await aLibrary(app);
+  const { Id } = (await the.addLink(the.mentor, { Title: 'Πρώτη έκδοση', Tags: ['παλιό'] })).reply;
+  await the.approve(the.admin, Id);
+  await the.addLink(the.mentor, { Id, Title: 'Δεύτερη έκδοση', Link: 'https://example.gr/deytero', Tags: ['νέο'] });
+  const seen = (await the.details(the.mentee, Id)).reply;
+  expect([seen.Title, seen.Link, seen.Waiting, seen.Versions]).toEqual([
+    'Πρώτη έκδοση',
+    'https://example.gr/odigos',
+    null,
+    [],
+  ]);
+  expect(await the.found(the.mentee, 'δεύτερη')).toEqual([]);
+  expect(await the.titles(the.mentee, { Tag: 'νέο' })).toEqual([]);
+  const own = (await the.details(the.mentor, Id)).reply;
+  expect([own.Title, own.Waiting?.Title]).toEqual(['Πρώτη έκδοση', 'Δεύτερη έκδοση']);
+  expect(own.Versions.map((version) => [version.Number, version.State])).toEqual([
+    [2, 'waiting'],
+    [1, 'approved'],
+  ]);
+  expect((await the.approve(the.supervisor, Id)).status).toBe(200);
+  expect((await the.details(the.mentee, Id)).reply.Link).toBe('https://example.gr/deytero');
+  expect(await the.found(the.mentee, 'πρώτη')).toEqual([]);
+});
+
+test('approval is of the version that was looked at', async () => {
+  const the = await aLibrary(app);
+  const { Id } = (await the.addLink(the.mentor)).reply;
+  const looked = (await the.details(the.supervisor, Id)).reply.VersionId;
+  await the.addLink(the.mentor, { Id, Link: 'https://example.gr/allo' });
+  expect((await the.approve(the.supervisor, Id, looked)).status).toBe(409);
+  expect(await the.titles(the.mentee)).toEqual([]);
+  const newer = (await the.details(the.supervisor, Id)).reply.VersionId;
+  expect((await the.approve(the.supervisor, Id, newer)).status).toBe(200);
+  expect((await the.approve(the.supervisor, Id)).error.Code).toBe('NothingWaits');
+});
+
+test('a version is sent back with the reason, which its uploader reads', async () => {
+  const the = await aLibrary(app);
+  const { Id } = (await the.addLink(the.mentor)).reply;
+  const sendBack = (as: number) => app.call(library.reject, { Id, Reason: 'Ο σύνδεσμος δεν ανοίγει.' }, { as });
+  expect((await sendBack(the.mentor)).status).toBe(403);
+  expect((await sendBack(the.supervisor)).status).toBe(200);
+  const own = (await the.details(the.mentor, Id)).reply;
+  expect(own.Versions).toMatchObject([{ State: 'rejected', Reason: 'Ο σύνδεσμος δεν ανοίγει.' }]);
+  expect((await the.details(the.mentee, Id)).status).toBe(404);
+  await the.addLink(the.mentor, { Id, Link: 'https://example.gr/anoigei' });
+  expect((await the.approve(the.admin, Id)).status).toBe(200);
+});
+
+test('who may approve puts material in at once; a mentor does not', async () => {
+  const the = await aLibrary(app);
+  expect((await the.addLink(the.mentor, { Approve: true })).status).toBe(403);
+  expect((await the.addLink(the.supervisor, { Approve: true })).status).toBe(200);
+  expect(await the.titles(the.mentee)).toEqual(['Οδηγός δανείων']);
+  expect((await the.addLink(the.mentee)).status).toBe(403);
+});
+
+test('what an item says is changed by who put it there, and by managers, as a version that waits', async () => {
+  const the = await aLibrary(app);
+  const { Id } = (await the.addLink(the.mentor, { Metadata: { Abstract: 'Περίληψη' } })).reply;
+  await the.approve(the.admin, Id);
+  const change = (as: number, Title: string) =>
+    app.call(library.updateFile, { Id, Title, Category: the.funding }, { as });
+  expect((await change(the.otherMentor, 'Ξένος')).status).toBe(403);
+  expect((await change(the.mentee, 'Ξένος')).status).toBe(403);
+  expect((await change(the.manager, 'Του υπευθύνου')).status).toBe(200);
+  expect((await the.details(the.manager, Id)).reply.Waiting?.Title).toBe('Του υπευθύνου');
+  expect((await the.details(the.otherMentor, Id)).reply.Waiting).toBe(null);
+  expect((await change(the.mentor, 'Του συμβούλου')).status).toBe(200);
+  await the.approve(the.admin, Id);
+  const seen = (await the.details(the.mentee, Id)).reply;
+  expect([seen.Title, seen.Link, seen.Category, seen.Metadata]).toEqual([
+    'Του συμβούλου',
+    'https://example.gr/odigos',
+    the.funding,
+    {},
+  ]);
+});
+
+test('an item is deleted by who put it there and by staff; what was said of it goes with it', async () => {
+  const the = await aLibrary(app);
+  const { Id } = (await the.addLink(the.mentor)).reply;
+  const remove = (as: number) => app.call(library.deleteItem, { Id }, { as });
+  await the.approve(the.admin, Id);
+  await app.call(library.rate, { ItemId: Id, Stars: 5 }, { as: the.mentee });
+  expect((await remove(the.mentee)).status).toBe(403);
+  expect((await remove(the.otherMentor)).status).toBe(403);
+  expect((await remove(the.mentor)).status).toBe(200);
+  expect((await remove(the.mentor)).status).toBe(404);
+  expect(await the.titles(the.admin)).toEqual([]);
+});
+
+test('metadata are those of the kind, of its types', async () => {
+  const the = await aLibrary(app);
+  const add = (Kind: string, Metadata: Record<string, string>) => the.addLink(the.mentor, { Kind, Metadata });
+  expect(
+    (await add('Document', { Author: 'Ελένη Δούκα', Page_Count: '12', Date_Published: '01-02-2026' })).status,
+  ).toBe(200);
+  const wrong = await add('Document', { Page_Count: 'δώδεκα', Date_Published: '30-02-2026', Colour: 'μπλε' });
+  expect([wrong.status, Object.keys(wrong.error.Fields ?? {})]).toEqual([
+    422,
+    ['Metadata.Page_Count', 'Metadata.Date_Published', 'Metadata.Colour'],
+  ]);
+  expect((await add('Song', {})).error.Code).toBe('UnknownKind');
+  expect((await add('Document', { Creation_Date: 'χθες' })).error.Code).toBe('WrongMetadata');
+  for (const Link of ['javascript:alert(1)', 'odigos.pdf', 'file:///etc/passwd', 'https://someone@example.gr/'])
+    expect((await the.addLink(the.mentor, { Link })).status).toBe(400);
+});

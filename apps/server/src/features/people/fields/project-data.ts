@@ -1,0 +1,30 @@
+import type { ParsedBodyOf, people } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { visibleFields } from '../../../access/field-policy.ts';
+import { loadPerson } from '../../../access/load-person.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { userOf } from '../shown-user.ts';
+import { fieldsRefused } from './check-fields.ts';
+import { updateFields } from './update-fields.ts';
+
+/** What the project keeps of a person, as the actor sees it; looking at another's leaves a trace. */
+export async function projectDataOf(context: Context, userId: number): Promise<Record<string, string>> {
+  const person = await loadPerson(context.db, context.actor, userId);
+  if (userId !== context.actor.userId) context.saw(userId);
+  return (await userOf(context, person)).ProjectFields;
+}
+
+/** Changes it. A field that the person has everywhere is none of the project's, and refused like one that is not there. */
+export async function setProjectData(
+  context: Context,
+  { UserId, Data, Version }: ParsedBodyOf<typeof people.setProjectData>,
+): Promise<Record<string, string>> {
+  const { project, level } = context.actor;
+  if (!project) throw notFound();
+  const fields = visibleFields(project.settings, level).filter(({ home }) => home === 'project');
+  const own = new Set(fields.map(({ Name }) => Name));
+  const unknown = Object.keys(Data).filter((name) => !own.has(name));
+  if (unknown.length > 0)
+    throw fieldsRefused(Object.fromEntries(unknown.map((name) => [name, 'errors.field.unknown'])));
+  return (await updateFields(context, UserId, Data, Version)).ProjectFields;
+}

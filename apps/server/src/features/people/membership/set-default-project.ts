@@ -1,0 +1,17 @@
+import type { Context } from '../../../access/context.ts';
+import { loadPersons } from '../../../access/load-person.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { isMember, updateDefaultProject } from '../change-queries.ts';
+
+/** Sets the project a person starts in. The project is the call's current one, so the actor belongs to it. */
+export async function setDefaultProject(context: Context, userId: number, projectId: number): Promise<void> {
+  const { db, actor } = context;
+  const own = userId === actor.userId;
+  if (!own && !actor.can.has('people.defaultProject')) throw notFound();
+  if (!own && (await loadPersons(db, actor, [userId])).length === 0) throw new Refusal(422, 'NotAMember');
+  if (own && !(await isMember(db, projectId, userId)) && !actor.can.has('people.defaultProject'))
+    throw new Refusal(422, 'NotAMember');
+  await updateDefaultProject(db, userId, projectId);
+  context.audit({ subjectId: userId, target: 'defaultProject', after: projectId });
+  await context.forget(userId);
+}

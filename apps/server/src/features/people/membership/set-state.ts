@@ -1,0 +1,42 @@
+import { hasOtherAdministrator, lockAdministrators } from '../../../access/administrators.ts';
+import { onlyByOwnHand } from '../../../access/by-own-hand.ts';
+import type { Context } from '../../../access/context.ts';
+import { loadPerson, type Person } from '../../../access/load-person.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
+import { updateState } from '../change-queries.ts';
+import { administrates } from '../held-roles.ts';
+import { findSelf } from '../queries.ts';
+import { outranks } from '../role-rank.ts';
+import { sortedRoles } from '../shown-user.ts';
+
+const ACTIVE = 1;
+const LEFT = 2;
+
+/** Sets a member's state; other than active, their sessions end and what they may still do is read. */
+export async function setState(context: Context, userId: number, state: number): Promise<number> {
+  const person = await loadPerson(context.db, context.actor, userId);
+  if (outranks(sortedRoles(person.roles), context.actor)) throw new Refusal(422, 'LowerLevel');
+  await changeState(context, person, state);
+  return state;
+}
+
+/** The caller leaves the project, for good and by their own hand; their sessions end. */
+export async function leaveProject(context: Context): Promise<void> {
+  onlyByOwnHand(context.actor);
+  const self = context.actor.project && (await findSelf(context.db, context.actor));
+  if (!self) throw notFound();
+  await changeState(context, self, LEFT);
+}
+
+async function changeState(context: Context, person: Person, state: number): Promise<void> {
+  const { db } = context;
+  const { userId, projectId } = person;
+  await lockAdministrators(db);
+  if (state !== ACTIVE && administrates(person.roles) && !(await hasOtherAdministrator(db, userId, projectId, false)))
+    throw new Refusal(422, 'LastAdmin');
+  await updateState(db, projectId, userId, state);
+  if (state !== ACTIVE) await endSessionsOf(db, userId);
+  context.audit({ subjectId: userId, target: 'state', before: person.state, after: state });
+  await context.forget(userId);
+}

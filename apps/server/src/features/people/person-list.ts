@@ -1,0 +1,96 @@
+import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { nameOf } from '../../access/load-actor.ts';
+import { loadPersons, type Person } from '../../access/load-person.ts';
+import { findCounted, findMemberIds } from '../members/find-queries.ts';
+import { membersOf } from '../members/member-set.ts';
+import { looksOf } from './looks.ts';
+import { findBeside, listOrders } from './person-list-queries.ts';
+import { seesEmail, seesKayas, sortedRoles } from './shown-user.ts';
+
+const PAGE_SIZE = 10;
+const FEW = 8;
+
+/**
+ * So many matches of a search are counted for the list: whoever finds thousands refines the search rather than reading
+ * the figure.
+ */
+const MOST_COUNTED = 1_000;
+
+/** A page of the members the actor sees. */
+export async function listPeople(
+  body: ParsedBodyOf<typeof people.list>,
+  context: Context,
+): Promise<ReplyOf<typeof people.list>> {
+  const { db, actor } = context;
+  const take = body.count ?? PAGE_SIZE;
+  const members = membersOf(context, {
+    Search: body.Search,
+    Roles: body.Role && [body.Role],
+    Active: body.State === undefined ? undefined : [body.State],
+  });
+  const { ids, all, more } = await findCounted(
+    db,
+    actor,
+    members,
+    {
+      order: listOrders[body.Order ?? 'last_name'],
+      descending: body.Desc ?? false,
+      skip: (body.page ?? 0) * take,
+      take,
+    },
+    MOST_COUNTED,
+  );
+  const persons = await loadInOrder(context, ids);
+  return { list: await rowsOf(context, persons), count: Math.ceil(all / take), All: all, More: more };
+}
+
+/** The first few people whose name matches. */
+export async function findPeople(
+  body: ParsedBodyOf<typeof people.find>,
+  context: Context,
+): Promise<ReplyOf<typeof people.find>> {
+  const members = { ...membersOf(context, { Search: body.Search, Roles: body.Role && [body.Role] }), whole: false };
+  const page = { order: undefined, descending: false, skip: 0, take: FEW };
+  const persons = await loadInOrder(context, await findMemberIds(context.db, context.actor, members, page));
+  return persons.map((person) => ({
+    Id: person.userId,
+    Name: nameOf(person.fields, person.userName),
+    Username: person.userName,
+    Roles: sortedRoles(person.roles),
+  }));
+}
+
+async function loadInOrder({ db, actor }: Context, ids: readonly number[]): Promise<Person[]> {
+  const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
+  return ids.flatMap((id) => loaded.get(id) ?? []);
+}
+
+async function rowsOf(context: Context, persons: readonly Person[]): Promise<ReplyOf<typeof people.list>['list']> {
+  const { db, actor } = context;
+  const { project } = actor;
+  if (!project) return [];
+  const looks = await looksOf(context, project, persons);
+  const besides = await findBeside(
+    db,
+    project.id,
+    persons.map((person) => person.userId),
+  );
+  return persons.map((person) => {
+    const look = looks.get(person.userId);
+    const beside = besides.get(person.userId);
+    return {
+      Id: person.userId,
+      Username: person.userName,
+      Name: nameOf(person.fields, person.userName),
+      Email: seesEmail(project.settings, actor.level) ? person.email : null,
+      Roles: sortedRoles(person.roles),
+      State: person.state,
+      Kayas: seesKayas(actor.level) ? person.kayas : null,
+      Mentor: beside?.mentor ?? null,
+      Label: look?.label ?? '',
+      Color: look?.color ?? null,
+      JoinedAt: (beside?.joinedAt ?? context.now).toISOString(),
+    };
+  });
+}

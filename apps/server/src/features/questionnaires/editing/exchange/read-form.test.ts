@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { questEditing } from '@ithaki/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin, aProject } from '../../../../testing/factories.ts';
+import { aTestApp } from '../../../../testing/test-app.ts';
+import { aDefinition, question } from '../../questionnaires.testing.ts';
+
+const app = await aTestApp();
+let admin: number;
+beforeAll(async () => {
+  admin = await anAdmin(app.db, (await aProject(app.db)).id);
+});
+
+const folder = new URL('../../../../../../../packages/questionnaire/test-data/forms/', import.meta.url);
+const given = ['xlsform', 'surveyjs', 'redcap'].flatMap((kind) =>
+  readdirSync(new URL(`${kind}/`, folder)).map((name) => ({ kind, name })),
+);
+
+const bring = (Name: string, content: Buffer | string) =>
+  app.call(questEditing.importForm, { Name, File: Buffer.from(content).toString('base64') }, { as: admin });
+
+/** Seconds of work of this process so far: by the clock, whatever else runs on the machine would count too. */
+function workDone(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
+describe('a form of another tool', () => {
+  test('becomes a draft with a report line by line, all the given ones in under 5 seconds together', async () => {
+    // The first one makes the thread ready.
+    await bring('first.json', '{}');
+    const rounds: number[] = [];
+    for (let round = 0; round < 2; round++) {
+      const began = workDone();
+      for (const { kind, name } of given) {
+        const { status, reply } = await bring(name, readFileSync(new URL(`${kind}/${name}`, folder)));
+        expect([name, status]).toEqual([name, 200]);
+        expect(reply).toMatchObject({ Format: kind, Flaws: [] });
+        expect(reply.Questionnaire).not.toBeNull();
+        expect(reply.Report.length).toBeGreaterThan(0);
+      }
+      rounds.push(workDone() - began);
+    }
+    expect(Math.min(...rounds)).toBeLessThan(5);
+  });
+
+  test('that is our own is read as the very same', async () => {
+    const form = aDefinition([question('ID_0001'), question('ID_0002', { TypeId: 14, Group: [] })]);
+    const { reply } = await bring('form.json', JSON.stringify(form));
+    expect(reply).toEqual({ Format: 'ours', Questionnaire: form, Report: [], Flaws: [] });
+  });
+});
+
+describe('a file that is no form', () => {
+  test('what is nested deeper than any form is left out, and the report says so', async () => {
+    const { reply } = await bring(
+      'deep.json',
+      `${'{"type":"panel","elements":['.repeat(50_000)}${']}'.repeat(50_000)}`,
+    );
+    expect(reply.Report.map(({ Key }) => Key)).toContain('questionnaires.import.TooDeep');
+  });
+
+  test.each([
+    ['form.exe', 'MZ', 'FormFileUnknown'],
+    ['broken.xlsx', 'not a zip at all', 'SheetBrokenWorkbook'],
+    ['quotes.csv', '"Variable / Field Name,"\n"a', 'SheetQuoteNotClosed'],
+    ['ours.json', JSON.stringify({ ...aDefinition([]), Section: [{ Lines: 3 }] }), 'FormFileNotOurs'],
+  ])('%s is refused with a sentence', async (name, content, code) => {
+    const { status, error } = await bring(name, content);
+    expect([status, error.Code]).toEqual([422, code]);
+    expect(error.Message).not.toContain('{{');
+  });
+
+  test('a workbook of old is to be saved anew, and says so', async () => {
+    const { status, error } = await bring('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+    expect([status, error.Code]).toEqual([422, 'SheetOldWorkbook']);
+  });
+
+  test('the place of what is wrong with a file of ours is named', async () => {
+    const form = aDefinition([{ ...question('ID_0001'), Model: 'nothing' }]);
+    const { error } = await bring('form.json', JSON.stringify(form));
+    expect(error.Message).toContain('Section.0.Lines.0.Questions.0.Model');
+  });
+
+  test.each([
+    ['cut.json', '{"pages": ['],
+    ['number.json', '7'],
+    ['empty.csv', 'a,b\n'],
+  ])('%s gives no questionnaire, says why, and the server goes on', async (name, content) => {
+    const { reply } = await bring(name, content);
+    expect(reply.Questionnaire).toBeNull();
+    expect(reply.Report.some(({ Outcome, Key }) => Outcome === 'left' && Key)).toBe(true);
+    expect((await bring('form.json', JSON.stringify(aDefinition([question('ID_0001')])))).status).toBe(200);
+  });
+
+  test('one that is too large is refused before it is read', async () => {
+    const { status, error } = await bring('large.json', ' '.repeat(10_000_001));
+    expect([status, error.Code]).toEqual([422, 'FormFileTooLarge']);
+  });
+
+  test('cells that go round in a circle are read as they are', async () => {
+    const csv = [
+      '"Variable / Field Name","Form Name","Field Type","Field Label","Branching Logic (Show field only if...)"',
+      'a,f,text,A,"[b] = \'1\'"',
+      'b,f,text,B,"[a] = \'1\'"',
+    ].join('\n');
+    const { reply } = await bring('circle.csv', csv);
+    expect(reply.Flaws.map(({ Flaw }) => Flaw)).toContain('circle');
+  });
+});

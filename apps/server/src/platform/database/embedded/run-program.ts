@@ -1,0 +1,38 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { environment } from './environment.ts';
+import type { Account } from './system-user.ts';
+
+/** A finished program's exit code and the end of what it said. */
+export interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+const KEEP = 4_000;
+
+/**
+ * How PostgreSQL's programs, which must be given `cwd: folder`, are told of the data folder. Under another account a
+ * folder above it may be closed (such as /root); Linux still opens the folder a process already stands in.
+ */
+export function dataFolderArgument(folder: string, account: Account): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+}
+
+/** Starts a program inside a folder, under the account and with PostgreSQL's plain environment. */
+export function launch(program: string, args: string[], folder: string, account: Account, options: SpawnOptions = {}) {
+  return spawn(program, args, { ...options, ...account, cwd: folder, env: environment, windowsHide: true });
+}
+
+/** Resolves when a program has ended, with the end of its output; rejects when it could not be started. */
+export function outcome(child: ChildProcess): Promise<Outcome> {
+  let output = '';
+  const keep = (text: Buffer) => {
+    output = (output + text.toString()).slice(-KEEP);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

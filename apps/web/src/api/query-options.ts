@@ -1,0 +1,22 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { CallFunction } from './client.ts';
+import type { CallOptions } from './request.ts';
+import { shownArea } from './shown-project.ts';
+
+/**
+ * Options for `useQuery` and its kin, from a call and its body: `useQuery(callQuery(api.people.list, { Page: 1 }))`.
+ * Refresh after a change with `queryClient.invalidateQueries({ queryKey: api.people.list.key })`.
+ */
+export function callQuery<Body, Reply>(call: CallFunction<Body, Reply>, body: Body) {
+  const make = call as (body: Body, options: CallOptions) => Promise<Reply>;
+  return queryOptions({
+    queryKey: [...call.key, body, shownArea()],
+    queryFn: ({ signal }) => make(body, { signal }),
+  });
+}
+
+/** Options for `useMutation`, from a call: `useMutation(callMutation(api.people.updateField))`. */
+export function callMutation<Body, Reply>(call: CallFunction<Body, Reply>) {
+  const make = call as (body: Body) => Promise<Reply>;
+  return mutationOptions({ mutationFn: (body: Body) => make(body) });
+}

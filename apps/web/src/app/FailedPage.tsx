@@ -1,0 +1,59 @@
+import { Button, Container, Group, Stack, Text } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError, Offline } from '../api/error.ts';
+import { messageOf } from '../api/error-message.ts';
+import { useIdentity } from '../api/session.ts';
+import { useText } from '../i18n/text.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/links/Anchor.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Denied } from './guard.ts';
+
+interface NoticeProps {
+  title: string;
+  help: string;
+  action?: ReactNode;
+}
+
+function Notice({ title, help, action }: NoticeProps) {
+  const { t } = useText();
+  return (
+    <Container size="sm" py="xl" component="section">
+      <PageHeader title={title} />
+      <Stack gap="lg">
+        <Text>{help}</Text>
+        <Group>
+          {action}
+          <LinkButton to={paths.home()} variant={action ? 'default' : 'filled'}>
+            {t('shell.toHome')}
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Container>
+  );
+}
+
+function DeniedNotice() {
+  const { t } = useText();
+  const identity = useIdentity();
+  const role = identity ? t(`shell.role.${identity.CurrentRole}`) : '';
+  return <Notice title={t('shell.denied')} help={t('shell.denied.help', { role })} />;
+}
+
+/** Stands in for a screen that may not be opened, is not there, or broke. These pages have no address of their own. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useText();
+  const router = useRouter();
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (error instanceof Denied || status === 403) return <DeniedNotice />;
+  if (status === 404) return <Notice title={t('shell.notFound')} help={t('shell.notFound.help')} />;
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  const help = error instanceof Offline || status ? messageOf(error) : t('shell.error.help');
+  return (
+    <Notice title={t('shell.error')} help={help} action={<Button onClick={retry}>{t('ui.error.retry')}</Button>} />
+  );
+}

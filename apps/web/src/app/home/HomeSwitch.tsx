@@ -1,0 +1,34 @@
+import { Group } from '@mantine/core';
+import { useMe } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/links/Anchor.tsx';
+import { type HomeKind, homesOf } from './homes.ts';
+
+const addresses: Record<HomeKind, string> = {
+  staff: paths.home(),
+  mentor: paths.mentor.home(),
+  mentee: paths.mentee.home(),
+};
+
+/** For those of several roles: the other home pages. */
+export function HomeSwitch({ here }: { here: HomeKind }) {
+  const { t } = useText();
+  const kinds = homesOf(useMe());
+  if (kinds.length < 2) return null;
+  return (
+    <Group component="nav" gap="xs" aria-label={t('home.switch')}>
+      {kinds.map((kind) => (
+        <LinkButton
+          key={kind}
+          to={addresses[kind]}
+          size="compact-md"
+          variant={kind === here ? 'light' : 'default'}
+          {...(kind === here ? { 'aria-current': 'page' } : {})}
+        >
+          {t(`home.as.${kind}`)}
+        </LinkButton>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { ActionRow } from '../../features/actions/standing/ActionRow.tsx';
+import { NextCard } from '../../features/actions/standing/NextAction.tsx';
+import type { Next } from '../../features/actions/standing/next-action.ts';
+import { MenteeHome, type MenteeHomeReply } from '../../features/home/MenteeHome.tsx';
+import { paths } from '../../paths.ts';
+import { HomeSwitch } from './HomeSwitch.tsx';
+import { HomeWidgets } from './HomeWidgets.tsx';
+
+/** What the page says first, as the server has found it. */
+function nextOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): Next {
+  if (Next) return { kind: 'do', item: Next };
+  if (Waiting > 0) return { kind: 'wait', count: Waiting };
+  if (Locked) return { kind: 'locked', item: Locked };
+  return { kind: Total > 0 ? 'done' : 'nothing' };
+}
+
+const NextOfHome = ({ home }: { home: MenteeHomeReply }) => <NextCard next={nextOf(home)} />;
+
+const Row = ({ item }: { item: MenteeAction }) => (
+  <ActionRow item={item} to={paths.mentee.action(item.Action.Id)} reader="mentee" />
+);
+
+/** The mentee's home, its actions drawn as everywhere else. */
+export const MenteeHomePage = () => (
+  <MenteeHome Next={NextOfHome} Row={Row} others={<HomeSwitch here="mentee" />} more={<HomeWidgets home="mentee" />} />
+);

@@ -1,0 +1,51 @@
+import { Alert, Button, Code, CopyButton, Group, SimpleGrid, Stack } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { downloadText } from '../../../ui/download.ts';
+
+interface Props {
+  codes: readonly string[];
+  /** Whether others stood in their place before. */
+  renewed: boolean;
+  onKept: () => void;
+}
+
+/** The recovery codes, this once: copied, downloaded or written down before the person goes on. */
+export function RecoveryCodes({ codes, renewed, onKept }: Props) {
+  const { t } = useText();
+  const text = codes.join('\n');
+  const download = () => downloadText(t('settings.factor.codes.file'), 'text/plain', `${text}\n`);
+  return (
+    <Stack>
+      <Alert
+        color="needs"
+        title={t(renewed ? 'settings.factor.codes.renewed' : 'settings.factor.codes.once')}
+        role="status"
+      >
+        {t('settings.factor.codes.lead')}
+      </Alert>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" p={0} m={0} maw={520}>
+        {codes.map((code) => (
+          <Code component="li" key={code} fz="sm" style={{ listStyle: 'none' }}>
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={18} />} onClick={copy}>
+              {t(copied ? 'settings.factor.codes.copied' : 'settings.factor.codes.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={download}>
+          {t('settings.factor.codes.download')}
+        </Button>
+        <Button onClick={onKept}>{t('settings.factor.codes.kept')}</Button>
+      </Group>
+      <LeaveGuard unsaved eachSection />
+    </Stack>
+  );
+}

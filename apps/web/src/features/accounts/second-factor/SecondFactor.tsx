@@ -1,0 +1,114 @@
+import { Badge, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useRenewRecoveryCodes, useSecondFactor, useStartSecondFactor, useStopSecondFactor } from '../queries.ts';
+import { Part } from '../settings/SettingsPart.tsx';
+import { FactorStatus } from './FactorStatus.tsx';
+import { PasswordAsk } from './PasswordAsk.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const ScanSecret = lazy(() => import('./ScanSecret.tsx').then((part) => ({ default: part.ScanSecret })));
+
+/** Where the person stands between off and on. */
+type Step =
+  | { at: 'rest' | 'askToStart' | 'askToRenew' | 'askToStop' }
+  | { at: 'scan'; Secret: string; Uri: string }
+  | { at: 'codes'; codes: readonly string[]; renewed: boolean };
+
+/** The second factor: on, step by step, or off again. */
+export function SecondFactor() {
+  const { t } = useText();
+  const factor = useSecondFactor();
+  const start = useStartSecondFactor();
+  const renew = useRenewRecoveryCodes();
+  const stop = useStopSecondFactor();
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const rest = () => {
+    start.reset();
+    renew.reset();
+    stop.reset();
+    setStep({ at: 'rest' });
+  };
+  const begin = (Password: string) =>
+    start.mutate({ Password }, { onSuccess: (secret) => setStep({ at: 'scan', ...secret }) });
+  const renewCodes = (Password: string) =>
+    renew.mutate(
+      { Password },
+      { onSuccess: ({ RecoveryCodes: codes }) => setStep({ at: 'codes', codes, renewed: true }) },
+    );
+  const end = (Password: string) =>
+    stop.mutate(
+      { Password },
+      {
+        onSuccess: () => {
+          toast.done(t('settings.factor.stopped'));
+          rest();
+        },
+      },
+    );
+  const on = factor.data?.On;
+  const badge = on !== undefined && (
+    <Badge variant="light" color={on ? 'teal' : 'gray'}>
+      {t(on ? 'settings.factor.on' : 'settings.factor.off')}
+    </Badge>
+  );
+  return (
+    <Part title={t('settings.factor')} lead={t('settings.factor.lead')} now={badge}>
+      {factor.isError && <ErrorState message={messageOf(factor.error)} onRetry={() => void factor.refetch()} />}
+      {factor.isPending && <FormSkeleton fields={1} />}
+      {factor.data && step.at === 'rest' && (
+        <FactorStatus
+          factor={factor.data}
+          onStart={() => setStep({ at: 'askToStart' })}
+          onRenew={() => setStep({ at: 'askToRenew' })}
+          onStop={() => setStep({ at: 'askToStop' })}
+        />
+      )}
+      {step.at === 'askToStart' && (
+        <PasswordAsk
+          action={t('settings.factor.continue')}
+          pending={start.isPending}
+          error={start.error}
+          onSubmit={begin}
+          onCancel={rest}
+        />
+      )}
+      {step.at === 'askToRenew' && (
+        <>
+          <Text size="sm">{t('settings.factor.codes.renew.lead')}</Text>
+          <PasswordAsk
+            action={t('settings.factor.codes.renew')}
+            pending={renew.isPending}
+            error={renew.error}
+            onSubmit={renewCodes}
+            onCancel={rest}
+          />
+        </>
+      )}
+      {step.at === 'askToStop' && (
+        <PasswordAsk
+          action={t('settings.factor.stop')}
+          pending={stop.isPending}
+          error={stop.error}
+          onSubmit={end}
+          onCancel={rest}
+        />
+      )}
+      {step.at === 'scan' && (
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <ScanSecret
+            secret={step.Secret}
+            uri={step.Uri}
+            onDone={(codes) => setStep({ at: 'codes', codes, renewed: false })}
+            onCancel={rest}
+          />
+        </Suspense>
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} renewed={step.renewed} onKept={rest} />}
+    </Part>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Stack } from '@mantine/core';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useEndSession, useSessions } from '../queries.ts';
+import { OwnHandNotice, useInAnothersHands } from '../settings/OwnHandNotice.tsx';
+import { Part } from '../settings/SettingsPart.tsx';
+import { SessionRow } from './SessionRow.tsx';
+
+/** Where the person is signed in, and a way to end what they do not know. */
+export function Sessions() {
+  const { t } = useText();
+  const sessions = useSessions();
+  const end = useEndSession();
+  const { ask, dialog } = useConfirm();
+  const inAnothersHands = useInAnothersHands();
+  const list = sessions.data?.list ?? [];
+  const others = list.filter(({ Current }) => !Current).length;
+  const endOne = (Id: string) => end.mutate({ Id }, { onSuccess: () => toast.done(t('settings.sessions.ended')) });
+  const endOthers = async () => {
+    const question = { title: t('settings.sessions.endOthers'), message: t('settings.sessions.endOthers.sure') };
+    if (!(await ask({ ...question, confirm: t('settings.sessions.end'), destructive: true }))) return;
+    end.mutate({}, { onSuccess: () => toast.done(t('settings.sessions.othersEnded')) });
+  };
+  return (
+    <Part title={t('settings.sessions')} lead={t('settings.sessions.lead')}>
+      {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <RowsSkeleton rows={3} height={44} />}
+      <Stack gap="lg">
+        {inAnothersHands && <OwnHandNotice />}
+        <Stack component="ul" gap="lg" p={0} m={0}>
+          {list.map((session) => (
+            <SessionRow
+              key={session.Id}
+              session={session}
+              pending={end.isPending && end.variables.Id === session.Id}
+              {...(!session.Current && !inAnothersHands && { onEnd: () => endOne(session.Id) })}
+            />
+          ))}
+        </Stack>
+        {others > 0 && !inAnothersHands && (
+          <Button variant="default" onClick={() => void endOthers()} style={{ alignSelf: 'flex-start' }}>
+            {t('settings.sessions.endOthers')}
+          </Button>
+        )}
+      </Stack>
+      {dialog}
+    </Part>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { blocksOf, stretchesOf } from './prose.ts';
+
+/** A line of text whose addresses can be followed; they open apart and are told nothing of this page. */
+function Line({ text }: { text: string }) {
+  return stretchesOf(text).map(({ at, text: words, isLink }) =>
+    isLink ? (
+      <Anchor key={at} href={words} target="_blank" rel="noopener noreferrer" inherit>
+        {words}
+      </Anchor>
+    ) : (
+      words
+    ),
+  );
+}
+
+/** Text that people wrote: paragraphs, headings after '## ', lists after '- ', addresses as links. */
+export function Prose({ text }: { text: string }) {
+  const blocks = blocksOf(text).map((block, at) => ({ block, key: at }));
+  return (
+    <Stack gap="sm" maw="42rem">
+      {blocks.map(({ block, key }) => {
+        if (block.kind === 'list') {
+          const items = block.items.map((item, at) => ({ item, key: at }));
+          return (
+            <List key={key} withPadding>
+              {items.map((one) => (
+                <List.Item key={one.key}>
+                  <Line text={one.item} />
+                </List.Item>
+              ))}
+            </List>
+          );
+        }
+        if (block.kind === 'heading') {
+          return (
+            <Title key={key} order={2} size="h3" mt="sm">
+              {block.text}
+            </Title>
+          );
+        }
+        return (
+          <Text key={key} style={{ whiteSpace: 'pre-line' }}>
+            <Line text={block.text} />
+          </Text>
+        );
+      })}
+    </Stack>
+  );
+}

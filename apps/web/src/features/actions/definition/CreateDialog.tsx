@@ -1,0 +1,65 @@
+import type { Calls, LocalText, ReplyOf } from '@ithaki/contract';
+import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+
+interface Props {
+  types: ReplyOf<Calls['actions']['types']>;
+  busy: boolean;
+  onCreate: (typeId: number, title: LocalText) => void;
+  onClose: () => void;
+}
+
+/** Asks what kind of action is made and what it is called; the rest is written on its page. */
+export function CreateDialog({ types, busy, onCreate, onClose }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const choices = types
+    .filter(({ CanCreate }) => CanCreate)
+    .map(({ Id, Descr }) => ({ value: String(Id), label: local(Descr) }));
+  const [type, setType] = useState(choices[0]?.value ?? null);
+  const [title, setTitle] = useState<LocalText>({ el: '', en: '' });
+  const [asked, setAsked] = useState(false);
+  const isUnnamed = typeof title !== 'string' && title.el.trim() === '';
+  const create = () => {
+    setAsked(true);
+    if (!isUnnamed && type !== null) onCreate(Number(type), title);
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('actionScreens.definitions.create')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Stack gap="md">
+        <Select
+          label={t('actionScreens.definition.type')}
+          allowDeselect={false}
+          data={choices}
+          value={type}
+          onChange={setType}
+          data-autofocus
+        />
+        <TwoLanguages
+          label={t('actionScreens.definition.title')}
+          required
+          value={title}
+          onChange={setTitle}
+          error={asked && isUnnamed ? t('actionScreens.definition.titleNeeded') : undefined}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button loading={busy} onClick={create}>
+            {t('actionScreens.definitions.make')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

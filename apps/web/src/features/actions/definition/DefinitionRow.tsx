@@ -1,0 +1,81 @@
+import type { Action, LocalText } from '@ithaki/contract';
+import { Group, Menu, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCornerDownRight, IconDotsVertical } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { flag } from '../action-types.ts';
+import { ActionTypeIcon } from '../standing/ActionTypeIcon.tsx';
+import { pathBelow } from '../standing/phases.ts';
+
+interface Props {
+  action: Action;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  /** The other phases, and putting the action into one of them, at its end. */
+  phases: readonly LocalText[];
+  onPhase: (phase: LocalText) => void;
+}
+
+/** A definition in the list: what it is, whether it is seen, and a menu that moves it. */
+export function DefinitionRow({ action, isFirst, isLast, onMove, phases, onPhase }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const title = local(action.Title);
+  const facts = [
+    pathBelow(action.Group, local),
+    action.Data.EnableCondition || action.Data.ShowCondition ? t('actionScreens.definitions.conditional') : '',
+  ];
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Text span c="dimmed" display="flex">
+        <ActionTypeIcon typeId={action.TypeId} />
+      </Text>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Anchor to={paths.admin.action(action.Id)}>{title}</Anchor>
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+          {(action.Flags & flag.published) === 0 && (
+            <Text span size="sm" c="needs">
+              {' '}
+              {t('actionScreens.definitions.unpublished')}
+            </Text>
+          )}
+        </Text>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('actionScreens.order.menu', { title })}>
+            <IconDotsVertical size={18} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={isFirst} onClick={() => onMove(-1)}>
+            {t('actionScreens.order.up')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={isLast} onClick={() => onMove(1)}>
+            {t('actionScreens.order.down')}
+          </Menu.Item>
+          {phases.length > 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t('actionScreens.order.toPhase')}</Menu.Label>
+              {phases.map((phase) => (
+                <Menu.Item
+                  key={local(phase)}
+                  leftSection={<IconCornerDownRight size={16} aria-hidden />}
+                  onClick={() => onPhase(phase)}
+                >
+                  {local(phase)}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Action } from '@ithaki/contract';
+import { Button, Stack } from '@mantine/core';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { ExportPlace } from '../../../slots/list-export.ts';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { SortableArea } from '../../../ui/sort/SortableArea.tsx';
+import { SortableRows } from '../../../ui/sort/SortableRows.tsx';
+import { useActionTypes, useCreateAction, useDefinitions, useReorder } from '../definition-queries.ts';
+import { Section } from '../Section.tsx';
+import { type Phase, phasesOf } from '../standing/phases.ts';
+import { CreateDialog } from './CreateDialog.tsx';
+import { DefinitionRow } from './DefinitionRow.tsx';
+import { placeInAll, reorder } from './reorder.ts';
+
+/** admin/action/list: the actions as they are defined, in tree order. */
+export function Definitions() {
+  const { t } = useText();
+  const local = useLocalText();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useDefinitions(true);
+  const types = useActionTypes();
+  const create = useCreateAction();
+  const order = useReorder();
+  const [creating, setCreating] = useState(false);
+  const phases = phasesOf((data ?? []).map((action) => ({ Action: action })));
+  const all = phases.flatMap(({ items }) => items.map(({ Action }) => Action));
+
+  /** Puts an action elsewhere; what it then stands with in a phase is also its phase. */
+  const move = (from: number | undefined, to: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
+    const action = from === undefined ? undefined : all[from];
+    if (from === undefined || to === undefined || !action || !phase) return;
+    const moved = reorder(all, from, to);
+    if (phase.items.some(({ Action }) => Action.Id === action.Id)) return order.mutate(moved);
+    const Group = phase.title === undefined ? [] : [phase.title, ...action.Group.slice(1)];
+    const own = moved.find(({ Id }) => Id === action.Id) ?? { Id: action.Id, SortOrder: action.SortOrder };
+    order.mutate([...moved.filter(({ Id }) => Id !== action.Id), { ...own, Group }]);
+  };
+  const placeOf = (item: { Action: Action } | undefined) => placeInAll(all, item?.Action.Id);
+  const phaseAt = (place: number) =>
+    phases.find(({ items }) => items.some(({ Action }) => Action.Id === all[place]?.Id));
+  /** Behind the last of a phase; that one moves up when the action came from before it. */
+  const toEnd = (from: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
+    const last = placeOf(phase?.items.at(-1));
+    if (from !== undefined && last !== undefined) move(from, from < last ? last : last + 1, phase);
+  };
+  const make = (TypeId: number, Title: Action['Title']) =>
+    create.mutate({ TypeId, Title }, { onSuccess: (action) => void navigate({ to: paths.admin.action(action.Id) }) });
+  const newAction = (
+    <Button leftSection={<IconPlus size={18} />} disabled={!types.data} onClick={() => setCreating(true)}>
+      {t('actionScreens.definitions.create')}
+    </Button>
+  );
+  return (
+    <Stack gap="lg" maw={960}>
+      <PageHeader
+        title={t('actionScreens.definitions')}
+        lead={t('actionScreens.definitions.lead')}
+        actions={
+          <>
+            <ExportPlace list="actions" body={{}} count={data?.length} />
+            {newAction}
+          </>
+        }
+      />
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={10} height={52} />}
+      {data && data.length === 0 && (
+        <EmptyState
+          icon={IconListCheck}
+          title={t('actionScreens.definitions.none')}
+          next={t('actionScreens.definitions.noneHelp')}
+          action={newAction}
+        />
+      )}
+      <SortableArea
+        items={all}
+        idOf={({ Id }) => String(Id)}
+        nameOf={({ Title }) => local(Title)}
+        onMove={(from, to) => move(from, to, phaseAt(to))}
+      >
+        {phases.map((phase) => {
+          const name = phase.title === undefined ? t('actionScreens.noPhase') : local(phase.title);
+          return (
+            <Section key={phase.key} title={name}>
+              <SortableRows
+                label={name}
+                items={phase.items}
+                idOf={({ Action }) => String(Action.Id)}
+                nameOf={({ Action }) => local(Action.Title)}
+                row={(item, at) => (
+                  <DefinitionRow
+                    action={item.Action}
+                    isFirst={at === 0}
+                    isLast={at === phase.items.length - 1}
+                    onMove={(by) => move(placeOf(item), placeOf(phase.items[at + by]), phase)}
+                    phases={phases.flatMap(({ key, title }) =>
+                      title === undefined || key === phase.key ? [] : [title],
+                    )}
+                    onPhase={(title) =>
+                      toEnd(
+                        placeOf(item),
+                        phases.find((one) => one.title === title),
+                      )
+                    }
+                  />
+                )}
+              />
+            </Section>
+          );
+        })}
+      </SortableArea>
+      {creating && types.data && (
+        <CreateDialog types={types.data} busy={create.isPending} onCreate={make} onClose={() => setCreating(false)} />
+      )}
+    </Stack>
+  );
+}

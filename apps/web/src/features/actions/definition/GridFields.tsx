@@ -1,0 +1,36 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import type { DefinitionDraft } from './definition-draft.ts';
+import { ScriptInput } from './ScriptInput.tsx';
+
+interface Props {
+  actionId: number;
+  draft: DefinitionDraft;
+  put: (change: Partial<DefinitionDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** What the grid shows of an action: its sub-columns, and the script that fills them. */
+export function GridFields({ actionId, draft, put, errors }: Props) {
+  const { t } = useText();
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label={t('actionScreens.definition.titles')}
+        description={t('actionScreens.definition.titlesHelp')}
+        value={draft.Titles}
+        error={errors.Titles}
+        onChange={(event) => put({ Titles: event.currentTarget.value })}
+      />
+      <ScriptInput
+        label={t('actionScreens.definition.Function')}
+        description={t('actionScreens.definition.help.Function')}
+        trial={{ kind: 'grid', actionId }}
+        value={draft.Function}
+        error={errors.Function}
+        lines={8}
+        onChange={(code) => put({ Function: code })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { usePublishedQuests, useQuestNamed } from '../definition-queries.ts';
+
+interface Props {
+  value: number | null;
+  error: string | undefined;
+  onChange: (questId: number | null) => void;
+}
+
+/** Milliseconds of quiet before a title is looked for. */
+const PAUSE = 300;
+
+/** Which published questionnaire an action asks. */
+export function QuestChoice({ value, error, onChange }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const [text, setText] = useState('');
+  const [wanted] = useDebouncedValue(text.trim(), PAUSE);
+  const chosen = useQuestNamed(value).data;
+  // What is chosen stands in the field as text: it is not looked for.
+  const search = chosen && local(chosen.Title) === wanted ? '' : wanted;
+  const found = usePublishedQuests(search).data?.list ?? [];
+  const known = chosen && !found.some(({ Id }) => Id === chosen.Id) ? [chosen, ...found] : found;
+  return (
+    <div>
+      <Select
+        label={t('actionScreens.definition.quest')}
+        description={t('actionScreens.definition.quest.help')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
+        error={error}
+        searchValue={text}
+        onSearchChange={setText}
+        filter={({ options }) => options}
+        data={known.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) }))}
+        value={value === null ? null : String(value)}
+        onChange={(id) => onChange(id === null ? null : Number(id))}
+        maw={560}
+      />
+      {value !== null && (
+        <Anchor to={paths.admin.questionnaire(value)} size="sm">
+          {t('actionScreens.definition.quest.open')}
+        </Anchor>
+      )}
+    </div>
+  );
+}

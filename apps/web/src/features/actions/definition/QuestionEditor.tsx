@@ -1,0 +1,91 @@
+import { Card, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import type { Question } from '../work/form-answers.ts';
+import { ListEditor } from './ListEditor.tsx';
+import { questionTypes } from './question-types.ts';
+
+interface Props {
+  question: Question;
+  onChange: (question: Question) => void;
+  number: number;
+  /** What the server said of it, by path below the question. */
+  errorAt: (path: string) => string | undefined;
+}
+
+const hasOptions = ({ Type }: Question): boolean => Type === 'select' || Type === 'multiselect';
+
+/** One question of a form. */
+export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
+  const { t } = useText();
+  const put = (change: Partial<Question>) => onChange({ ...question, ...change });
+  return (
+    <Card withBorder padding="sm" component="fieldset" m={0}>
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-start">
+          <TextInput
+            label={t('actionScreens.question.name', { number })}
+            description={t('actionScreens.question.nameHelp')}
+            required
+            flex="1 1 10rem"
+            value={question.Name}
+            error={errorAt('Name')}
+            onChange={(event) => put({ Name: event.currentTarget.value })}
+          />
+          <Select
+            label={t('actionScreens.question.type')}
+            description={t('actionScreens.question.typeHelp')}
+            flex="1 1 10rem"
+            allowDeselect={false}
+            data={questionTypes.map((value) => ({ value, label: t(`actionScreens.question.type.${value}`) }))}
+            value={question.Type}
+            onChange={(type) => {
+              const Type = questionTypes.find((one) => one === type);
+              if (Type) put({ Type });
+            }}
+          />
+        </Group>
+        <TwoLanguages
+          label={t('actionScreens.question.label')}
+          required
+          value={question.Label}
+          error={errorAt('Label')}
+          onChange={(Label) => put({ Label })}
+        />
+        <TwoLanguages
+          label={t('actionScreens.question.help')}
+          value={question.Help ?? ''}
+          onChange={(Help) => put({ Help })}
+        />
+        <Checkbox
+          label={t('actionScreens.question.required')}
+          checked={question.Required ?? false}
+          onChange={(event) => put({ Required: event.currentTarget.checked })}
+        />
+        {hasOptions(question) && (
+          <ListEditor
+            items={question.Options ?? []}
+            onChange={(Options) => put({ Options })}
+            fresh={() => ({ Value: `${(question.Options ?? []).length + 1}`, Label: { el: '', en: '' } })}
+            add={t('actionScreens.question.addOption')}
+          >
+            {(option, change) => (
+              <Stack gap="xs">
+                <TextInput
+                  label={t('actionScreens.question.value')}
+                  value={option.Value}
+                  onChange={(event) => change({ ...option, Value: event.currentTarget.value })}
+                />
+                <TwoLanguages
+                  label={t('actionScreens.question.option')}
+                  value={option.Label}
+                  onChange={(Label) => change({ ...option, Label })}
+                />
+              </Stack>
+            )}
+          </ListEditor>
+        )}
+      </Stack>
+    </Card>
+  );
+}

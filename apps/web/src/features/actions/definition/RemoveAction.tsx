@@ -1,0 +1,49 @@
+import type { Action } from '@ithaki/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { flag } from '../action-types.ts';
+import { useRemoveAction } from '../definition-queries.ts';
+import { Section } from '../Section.tsx';
+
+/** Deletes an action, where that is allowed; else says how it can be. */
+export function RemoveAction({ action }: { action: Action }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const navigate = useNavigate();
+  const { ask, dialog } = useConfirm();
+  const remove = useRemoveAction();
+  const mayGo = (action.Flags & flag.canDelete) !== 0;
+  const removeNow = async () => {
+    const yes = await ask({
+      title: t('actionScreens.definition.remove'),
+      message: t('actionScreens.definition.removeAsk', { title: local(action.Title) }),
+      confirm: t('actionScreens.definition.remove'),
+      destructive: true,
+    });
+    if (yes) remove.mutate({ Id: action.Id }, { onSuccess: () => void navigate({ to: paths.admin.actions() }) });
+  };
+  return (
+    <Section title={t('actionScreens.definition.remove')}>
+      <Text c="dimmed">{t(mayGo ? 'actionScreens.definition.removeHelp' : 'actionScreens.definition.kept')}</Text>
+      {mayGo && (
+        <Group>
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={18} />}
+            loading={remove.isPending}
+            onClick={() => void removeNow()}
+          >
+            {t('actionScreens.definition.remove')}
+          </Button>
+        </Group>
+      )}
+      {dialog}
+    </Section>
+  );
+}

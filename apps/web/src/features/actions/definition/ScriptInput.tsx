@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core';
+import { CodeEditor } from '../../../editor/CodeEditor.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { type ScriptTrial, ScriptTrialPlace } from '../../../slots/script-trial.ts';
+import { scriptProblem } from './definition-draft.ts';
+
+interface Props {
+  label: string;
+  description: string;
+  value: string;
+  onChange?: (code: string) => void;
+  /** The server's sentence about it. */
+  error: string | undefined;
+  lines?: number;
+  /** What it is for, and of which action, so that it can be tried. */
+  trial: Omit<ScriptTrial, 'code'>;
+}
+
+/** A script of an administrator; what does not compile is told by line and column. */
+export function ScriptInput({ label, description, value, onChange, error, lines = 4, trial }: Props) {
+  const { t } = useText();
+  const problem = error === undefined ? undefined : scriptProblem(error);
+  const sentence = problem ? t('actionScreens.script.problem', { ...problem }) : error;
+  return (
+    <Stack gap={4}>
+      <CodeEditor
+        language="javascript"
+        label={label}
+        description={description}
+        lines={lines}
+        value={value}
+        error={sentence}
+        readOnly={!onChange}
+        {...(onChange ? { onChange } : {})}
+      />
+      <ScriptTrialPlace {...trial} code={value} />
+    </Stack>
+  );
+}

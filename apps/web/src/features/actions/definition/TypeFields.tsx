@@ -1,0 +1,98 @@
+import type { ActionData } from '@ithaki/contract';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import { actionType } from '../action-types.ts';
+import { FigureInput } from './FigureInput.tsx';
+import { ListEditor } from './ListEditor.tsx';
+import { QuestChoice } from './QuestChoice.tsx';
+import { QuestionEditor } from './QuestionEditor.tsx';
+import { WorkbookChoice } from './WorkbookChoice.tsx';
+
+interface Props {
+  typeId: number;
+  data: ActionData;
+  questId: number | null;
+  onQuest: (questId: number | null) => void;
+  put: (change: Partial<ActionData>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+const nothing = { el: '', en: '' };
+
+/** What an action's type needs: by when, how long, what to read, what to answer. */
+export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Props) {
+  const { t } = useText();
+  const reading = data.Reading ?? { Text: nothing, Link: '' };
+  return (
+    <Stack gap="lg">
+      <Group gap="md" align="flex-start">
+        <FigureInput
+          label={t('actionScreens.definition.DueDays')}
+          value={data.DueDays}
+          error={errors['Data.DueDays']}
+          onChange={(DueDays) => put({ DueDays })}
+        />
+        <FigureInput
+          label={t('actionScreens.definition.Hours')}
+          value={data.Hours}
+          error={errors['Data.Hours']}
+          onChange={(Hours) => put({ Hours })}
+        />
+      </Group>
+      <Checkbox
+        label={t('actionScreens.definition.required')}
+        checked={data.Required ?? false}
+        onChange={(event) => put({ Required: event.currentTarget.checked })}
+      />
+      {(typeId === actionType.questionnaire || typeId === actionType.form) && (
+        <QuestChoice value={questId} error={errors.QuestId} onChange={onQuest} />
+      )}
+      {typeId === actionType.calculator && (
+        <WorkbookChoice
+          value={data.Workbook}
+          error={errors['Data.Workbook']}
+          onChange={(Workbook) => put({ Workbook })}
+        />
+      )}
+      {typeId === actionType.reading && (
+        <>
+          <TwoLanguages
+            label={t('actionScreens.definition.reading')}
+            lines={8}
+            value={reading.Text}
+            onChange={(Text) => put({ Reading: { ...reading, Text } })}
+          />
+          <TextInput
+            label={t('actionScreens.definition.link')}
+            type="url"
+            placeholder="https://"
+            value={reading.Link ?? ''}
+            error={errors['Data.Reading.Link']}
+            onChange={(event) => put({ Reading: { ...reading, Link: event.currentTarget.value } })}
+          />
+        </>
+      )}
+      {typeId === actionType.form && questId === null && (
+        <Stack gap="xs" component="section">
+          <Text fw={500}>{t('actionScreens.definition.questions')}</Text>
+          <ListEditor
+            items={data.Form ?? []}
+            onChange={(Form) => put({ Form })}
+            fresh={() => ({ Name: `question_${(data.Form ?? []).length + 1}`, Label: nothing, Type: 'text' as const })}
+            add={t('actionScreens.definition.addQuestion')}
+          >
+            {(question, change, at) => (
+              <QuestionEditor
+                question={question}
+                onChange={change}
+                number={at + 1}
+                errorAt={(path) => errors[`Data.Form.${at}.${path}`]}
+              />
+            )}
+          </ListEditor>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { isMeeting } from '../action-types.ts';
+import { useDefinitions } from '../definition-queries.ts';
+import { MailActionMeetings } from '../meetings/MailActionMeetings.tsx';
+import { useActionMentees } from '../mentor-queries.ts';
+import { ActionStanding } from '../standing/ActionStanding.tsx';
+import { DueDate } from '../standing/DueDate.tsx';
+import { MeetingTime } from '../standing/MeetingTime.tsx';
+
+type Row = ReplyOf<Calls['mentor']['ofAction']>['list'][number];
+
+/** When something happened or should: the meeting, else the day handed in or done, else the day due. */
+function When({ row }: { row: Row }) {
+  if (row.Standing === 'completed' && row.CompletedAt) return <LocalDate value={row.CompletedAt} as="date" />;
+  if (row.Standing === 'waiting' && row.SubmittedAt) return <LocalDate value={row.SubmittedAt} />;
+  if (row.Meeting) return <MeetingTime meeting={row.Meeting} />;
+  return <DueDate item={row} />;
+}
+
+interface Props {
+  actionId: number;
+  /** What stands above the list. */
+  above?: ReactNode;
+  /** Where the way back leads. */
+  back?: string;
+}
+
+/** One action across the mentees one follows: who handed in, who is late, who is done. */
+export function ActionAcross({ actionId, above, back = paths.mentor.actions() }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const mayMail = useCan('meetings.mail');
+  const action = useDefinitions().data?.find(({ Id }) => Id === actionId);
+  const [address, setAddress] = useAddressState();
+  const search = address.search ?? '';
+  const page = Math.max(1, Number(address.page) || 1);
+  const { data, error, refetch } = useActionMentees(actionId, search, page);
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'name',
+      label: t('actionScreens.mentee'),
+      names: true,
+      cell: ({ MenteeId, Name }) => <Anchor to={paths.mentor.menteeAction(MenteeId, actionId)}>{Name}</Anchor>,
+    },
+    {
+      id: 'standing',
+      label: t('actionScreens.standing'),
+      cell: ({ Standing }) => <ActionStanding standing={Standing} reader="mentor" />,
+    },
+    { id: 'when', label: t('actionScreens.when'), cell: (row) => <When row={row} /> },
+  ];
+  return (
+    <Stack gap="md">
+      <PageHeader
+        above={<BackLink to={back}>{t('actionScreens.actions')}</BackLink>}
+        title={action ? local(action.Title) : t('actionScreens.action')}
+        lead={t('actionScreens.across.lead')}
+      />
+      {above}
+      {action && mayMail && isMeeting(action.TypeId) && <MailActionMeetings actionId={actionId} />}
+      <SearchBox
+        label={t('actionScreens.mentees.search')}
+        value={search}
+        onSearch={(text) => setAddress({ search: text, page: undefined })}
+      />
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('actionScreens.mentees')}
+          columns={columns}
+          rows={data?.list}
+          idOf={({ MenteeId }) => MenteeId}
+          empty={
+            <EmptyState
+              icon={IconUsers}
+              title={t(search ? 'actionScreens.mentees.notFound' : 'actionScreens.across.none')}
+              next={t(search ? 'actionScreens.mentees.notFoundHelp' : 'actionScreens.across.noneHelp')}
+            />
+          }
+        />
+      )}
+      {data && data.All > 0 && (
+        <Pager page={page} pages={data.count} all={data.All} onPage={(next) => setAddress({ page: String(next) })} />
+      )}
+      {action && local(action.Descr) && (
+        <Text size="sm" c="dimmed" maw="42rem">
+          {local(action.Descr)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

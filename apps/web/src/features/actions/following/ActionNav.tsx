@@ -1,0 +1,51 @@
+import type { Action } from '@ithaki/contract';
+import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import classes from '../standing/ActionRow.module.css';
+import { ActionTypeIcon } from '../standing/ActionTypeIcon.tsx';
+import { phasesOf } from '../standing/phases.ts';
+import { useShownWhenSelected } from '../standing/useShownWhenSelected.ts';
+
+interface Props {
+  actions: readonly Action[];
+  linkTo: (actionId: number) => string;
+  selected: number | undefined;
+}
+
+function Line({ action, to, selected }: { action: Action; to: string; selected: boolean }) {
+  const local = useLocalText();
+  const line = useShownWhenSelected<HTMLAnchorElement>(selected);
+  return (
+    <Link ref={line} to={to} className={classes.row} data-dense {...(selected ? { 'aria-current': 'page' } : {})}>
+      <span className={classes.icon}>
+        <ActionTypeIcon typeId={action.TypeId} size={18} />
+      </span>
+      <Text span size="sm">
+        {local(action.Title)}
+      </Text>
+    </Link>
+  );
+}
+
+/** The actions of the programme by phase, each a line that opens it. */
+export function DefinitionNav({ actions, linkTo, selected }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const phases = phasesOf(actions.map((action) => ({ Action: action })));
+  return (
+    <Stack gap="md">
+      {phases.map(({ key, title, items }) => (
+        <div key={key}>
+          <Text size="sm" fw={600} c="dimmed" px="sm" mb={4}>
+            {title === undefined ? t('actionScreens.noPhase') : local(title)}
+          </Text>
+          {items.map(({ Action }) => (
+            <Line key={Action.Id} action={Action} to={linkTo(Action.Id)} selected={Action.Id === selected} />
+          ))}
+        </div>
+      ))}
+    </Stack>
+  );
+}

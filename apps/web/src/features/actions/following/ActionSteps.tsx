@@ -1,0 +1,127 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { instantToZonedTime } from '@ithaki/formats';
+import { Accordion, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUndoToast } from '../../../bulk-kit/undo-bulk-change.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useZone } from '../../../ui/zone.ts';
+import { useComplete, usePublish, useUndoComplete } from '../mentor-queries.ts';
+import type { Target } from '../parts.ts';
+import { MentorChoice } from './MentorChoice.tsx';
+import { PublishForm } from './PublishForm.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+interface Props {
+  item: MenteeAction;
+  target: Required<Target>;
+}
+
+/** The steps a mentor or staff takes by hand: complete, open again, publish, give to another mentor. */
+export function ActionSteps({ item, target }: Props) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const [undoing, setUndoing] = useState(false);
+  const zone = useZone();
+  const complete = useComplete();
+  const undo = useUndoComplete();
+  const publish = usePublish();
+  const tell = useUndoToast();
+  const ids = { ActionId: target.actionId, MenteeId: target.menteeId };
+  const may = (right: MenteeAction['can'][number]) => item.can.includes(right);
+
+  const completeNow = async () => {
+    const yes = await ask({
+      title: t('actionScreens.complete'),
+      message: t('actionScreens.complete.help'),
+      confirm: t('actionScreens.complete'),
+    });
+    if (yes) complete.mutate(ids, { onSuccess: () => toast.done(t('actionScreens.complete.done')) });
+  };
+  const undoNow = (Reason: string) =>
+    undo.mutate({ ...ids, Reason }, { onSuccess: () => setUndoing(false), onError: () => setUndoing(false) });
+  const publishNow = async (date: string | null) => {
+    const yes =
+      date !== null ||
+      (await ask({
+        title: t('actionScreens.publish.withdraw'),
+        message: t('actionScreens.publish.withdrawHelp'),
+        confirm: t('actionScreens.publish.withdraw'),
+        destructive: true,
+      }));
+    if (!yes) return;
+    publish.mutate(
+      { ...ids, date },
+      { onSuccess: ({ People, ChangeId }) => tell(People, ChangeId, t('actionScreens.publish.done')) },
+    );
+  };
+  const from = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt), zone).date : '';
+  const isManaged = may('publish') || may('assign');
+  if (!isManaged && !may('complete') && !may('undo')) return null;
+  return (
+    <Stack gap="md">
+      <Divider />
+      <Group gap="sm">
+        {may('complete') && (
+          <Button
+            variant="default"
+            leftSection={<IconCircleCheck size={18} />}
+            loading={complete.isPending}
+            onClick={() => void completeNow()}
+          >
+            {t('actionScreens.complete')}
+          </Button>
+        )}
+        {may('undo') && (
+          <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => setUndoing(true)}>
+            {t('actionScreens.undo')}
+          </Button>
+        )}
+      </Group>
+      {isManaged && (
+        <Accordion variant="contained" order={2}>
+          {may('publish') && (
+            <Accordion.Item value="publish">
+              <Accordion.Control>{t('actionScreens.publish.title')}</Accordion.Control>
+              <Accordion.Panel>
+                <PublishForm
+                  key={from}
+                  date={from}
+                  busy={publish.isPending}
+                  onPublish={(date) => void publishNow(date)}
+                />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
+          {may('assign') && (
+            <Accordion.Item value="mentor">
+              <Accordion.Control>
+                <Group gap="xs">
+                  {t('actionScreens.assign')}
+                  <Text c="dimmed">{item.Mentor?.Name}</Text>
+                </Group>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <MentorChoice item={item} target={target} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
+        </Accordion>
+      )}
+      {undoing && (
+        <ReasonDialog
+          opened
+          title={t('actionScreens.undo')}
+          help={t('actionScreens.undo.help')}
+          confirm={t('actionScreens.undo')}
+          busy={undo.isPending}
+          onReason={undoNow}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+      {dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Stack } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIdParam } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { ListAndDetail } from '../../../ui/page/ListAndDetail.tsx';
+import { useDefinitions } from '../definition-queries.ts';
+import { MeetingSchedule } from '../meetings/MeetingSchedule.tsx';
+import { ActionAcross } from './ActionAcross.tsx';
+import { DefinitionNav } from './ActionNav.tsx';
+import { OwnNote } from './OwnNote.tsx';
+
+interface FrameProps {
+  linkTo: (actionId: number) => string;
+  actionId: number | undefined;
+  detail: ReactNode;
+}
+
+function Frame({ linkTo, actionId, detail }: FrameProps) {
+  const { t } = useText();
+  const { data, error, refetch } = useDefinitions();
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  const list = data ? (
+    <Stack gap="sm">
+      {data.length === 0 && (
+        <EmptyState
+          icon={IconListCheck}
+          title={t('actionScreens.definitions.none')}
+          next={t('actionScreens.across.noneHelp')}
+        />
+      )}
+      <DefinitionNav actions={data} linkTo={linkTo} selected={actionId} />
+    </Stack>
+  ) : (
+    <RowsSkeleton rows={12} height={32} />
+  );
+  return <ListAndDetail label={t('actionScreens.actions')} list={list} detail={detail} open={actionId !== undefined} />;
+}
+
+/** mentor/action/list/{actionId?}: one action across one's mentees; without one, the meetings ahead. */
+export function ActionsOfMentees() {
+  const actionId = useIdParam('actionId');
+  return (
+    <Frame
+      linkTo={paths.mentor.action}
+      actionId={actionId}
+      detail={actionId === undefined ? <MeetingSchedule /> : <ActionAcross key={actionId} actionId={actionId} />}
+    />
+  );
+}
+
+/** mentor/action2/list/{actionId?}: the same with the mentor's own notes of each action on top. */
+export function OwnActions() {
+  const actionId = useIdParam('actionId');
+  const detail =
+    actionId === undefined ? (
+      <MeetingSchedule />
+    ) : (
+      <ActionAcross
+        key={actionId}
+        actionId={actionId}
+        above={<OwnNote key={actionId} actionId={actionId} />}
+        back={paths.mentor.ownActions()}
+      />
+    );
+  return <Frame linkTo={paths.mentor.ownAction} actionId={actionId} detail={detail} />;
+}

@@ -1,0 +1,153 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
+import { useMentees } from '../mentor-queries.ts';
+import { PhaseProgress } from '../standing/PhaseProgress.tsx';
+import { MenteesFilterLine } from './MenteesFilterLine.tsx';
+import { menteesFilter, unfiltered } from './mentees-filter.ts';
+
+type Row = ReplyOf<Calls['mentor']['mentees']>['list'][number];
+
+const active = 1;
+const stateLabels: Record<number, Label> = { 2: 'actionScreens.state.left', 3: 'actionScreens.state.completed' };
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useText();
+  return [
+    {
+      id: 'name',
+      label: t('actionScreens.mentee'),
+      names: true,
+      cell: ({ Id, Name, State }) => (
+        <Group gap="xs">
+          <Anchor to={paths.mentor.mentee(Id)}>{Name}</Anchor>
+          {State !== active && (
+            <Text size="sm" c="dimmed" fw={400}>
+              {t(stateLabels[State] ?? 'actionScreens.state.inactive')}
+            </Text>
+          )}
+        </Group>
+      ),
+    },
+    {
+      id: 'waiting',
+      label: t('actionScreens.mentees.waiting'),
+      cell: ({ Waiting, WaitingSince }) =>
+        Waiting > 0 && (
+          <Text span size="sm" c="needs" fw={600}>
+            {t('actionScreens.mentees.waits', { count: Waiting })}
+            {WaitingSince && (
+              <Text span size="sm" fw={400}>
+                {' · '}
+                <LocalDate value={WaitingSince} />
+              </Text>
+            )}
+          </Text>
+        ),
+    },
+    {
+      id: 'late',
+      label: t('actionScreens.mentees.late'),
+      figures: true,
+      cell: ({ Late }) => (Late > 0 ? Late : ''),
+    },
+    {
+      id: 'progress',
+      label: t('actionScreens.mentees.progress'),
+      cell: ({ Name, Completed, Total }) => <PhaseProgress progress={{ done: Completed, all: Total }} label={Name} />,
+    },
+    {
+      id: 'meeting',
+      label: t('actionScreens.mentees.nextMeeting'),
+      cell: ({ NextMeetingAt }) => NextMeetingAt && <LocalDate value={NextMeetingAt} as="time" />,
+    },
+    {
+      id: 'seen',
+      label: t('actionScreens.mentees.lastSeen'),
+      cell: ({ LastSeenAt }) => LastSeenAt && <LocalDate value={LastSeenAt} />,
+    },
+  ];
+}
+
+/** How many wait, where the first page tells: those who wait come first, so a page full of them may not be all. */
+function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, whole: boolean): string {
+  const { t } = useText();
+  const count = data?.list.filter(({ Waiting }) => Waiting > 0).length ?? 0;
+  const isAll = whole && data !== undefined && data.All > 0 && (count < data.list.length || data.count === 1);
+  if (!isAll) return t('actionScreens.mentees.purpose');
+  return t(count > 0 ? 'actionScreens.mentees.lead' : 'actionScreens.mentees.nobodyWaits', { count });
+}
+
+/** mentor/mentee/list: the mentees one follows, who waits first. */
+export function Mentees() {
+  const { t } = useText();
+  const columns = useColumns();
+  const [address, setAddress] = useAddressState();
+  const search = address.search ?? '';
+  const page = Math.max(1, Number(address.page) || 1);
+  const filter = menteesFilter(address);
+  const narrowed = search !== '' || Object.keys(filter).length > 0;
+  const { data, error, refetch } = useMentees(search, page, filter);
+  const lead = useLead(data, page === 1 && !narrowed);
+  const seesGrid = useCan('grids.see');
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('actionScreens.mentees')}
+        lead={lead}
+        {...(seesGrid && {
+          actions: (
+            <ViewSwitch
+              label={t('grids.views.switch')}
+              views={[
+                { label: t('grids.view.list'), to: paths.mentor.mentees(), here: true },
+                { label: t('grids.view.grid'), to: paths.mentor.menteeGrid(), here: false },
+              ]}
+            />
+          ),
+        })}
+      />
+      <SearchBox
+        label={t('actionScreens.mentees.search')}
+        value={search}
+        onSearch={(text) => setAddress({ search: text, page: undefined })}
+      />
+      <MenteesFilterLine filter={filter} onAll={() => setAddress(unfiltered)} />
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('actionScreens.mentees')}
+          columns={columns}
+          rows={data?.list}
+          idOf={(row) => row.Id}
+          empty={
+            <EmptyState
+              icon={IconUsers}
+              title={t(narrowed ? 'actionScreens.mentees.notFound' : 'actionScreens.mentees.none')}
+              next={t(narrowed ? 'actionScreens.mentees.notFoundHelp' : 'actionScreens.mentees.noneHelp')}
+            />
+          }
+        />
+      )}
+      {data && data.All > 0 && (
+        <Pager page={page} pages={data.count} all={data.All} onPage={(next) => setAddress({ page: String(next) })} />
+      )}
+    </Stack>
+  );
+}

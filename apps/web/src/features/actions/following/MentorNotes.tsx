@@ -1,0 +1,101 @@
+import type { ActionPart, MenteeAction } from '@ithaki/contract';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { isMeeting } from '../action-types.ts';
+import { Prose } from '../Prose.tsx';
+import { type Target, textIn } from '../parts.ts';
+import { saveMentorPart, useFreshPart, useKeepPart, useRenewActions } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { NoteEditor } from './NoteEditor.tsx';
+
+interface Props {
+  item: MenteeAction;
+  target: Required<Target>;
+}
+
+interface LoadedProps {
+  name: 'public' | 'private';
+  target: Required<Target>;
+  children: (part: ActionPart) => ReactNode;
+}
+
+function Loaded({ name, target, children }: LoadedProps) {
+  const query = useFreshPart(name, target);
+  if (query.fresh) return children(query.fresh);
+  if (query.error) return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  return <Skeleton height={120} />;
+}
+
+/** What mentors write of an action: for the mentee to see, and for themselves. */
+export function MentorNotes({ item, target }: Props) {
+  const { t } = useText();
+  const keepPublic = useKeepPart('public', target);
+  const keepPrivate = useKeepPart('private', target);
+  const renew = useRenewActions();
+  const place = `${target.menteeId}/${target.actionId}`;
+  const written = isMeeting(item.Action.TypeId) ? 'minutes' : 'notes';
+  const mayWritePublic = item.can.includes('writePublic');
+  const mayWritePrivate = item.can.includes('writePrivate');
+
+  const savedPublic = (reply: unknown) => {
+    keepPublic(reply);
+    // Minutes may complete a meeting that was held.
+    void renew();
+  };
+  const readOnly = (part: ActionPart, name: string, title: string) => (
+    <Section title={title}>
+      {textIn(part.Data, name).trim() === '' ? (
+        <Text c="dimmed">{t('actionScreens.text.none')}</Text>
+      ) : (
+        <Prose text={textIn(part.Data, name)} />
+      )}
+    </Section>
+  );
+  return (
+    <Stack gap="lg">
+      <Loaded name="public" target={target}>
+        {(part) => (
+          <Stack gap="lg">
+            {textIn(part.Data, 'comment').trim() !== '' && readOnly(part, 'comment', t('actionScreens.text.comment'))}
+            {mayWritePublic ? (
+              <NoteEditor
+                saveKey={`public/${place}`}
+                part={part}
+                name={written}
+                rows={written === 'minutes' ? 6 : 4}
+                label={t(`actionScreens.text.${written}`)}
+                description={t('actionScreens.text.publicHelp')}
+                save={(data) => saveMentorPart.public(target, data)}
+                onSaved={savedPublic}
+              />
+            ) : (
+              readOnly(part, written, t(`actionScreens.text.${written}`))
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      {item.can.includes('readPrivate') && (
+        <Loaded name="private" target={target}>
+          {(part) =>
+            mayWritePrivate ? (
+              <NoteEditor
+                saveKey={`private/${place}`}
+                part={part}
+                name="note"
+                label={t('actionScreens.text.note')}
+                description={t('actionScreens.text.privateHelp')}
+                save={(data) => saveMentorPart.private(target, data)}
+                onSaved={keepPrivate}
+              />
+            ) : (
+              readOnly(part, 'note', t('actionScreens.text.note'))
+            )
+          }
+        </Loaded>
+      )}
+    </Stack>
+  );
+}

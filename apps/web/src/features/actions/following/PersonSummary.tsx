@@ -1,0 +1,64 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
+
+type PersonView = ReplyOf<Calls['people']['view']>;
+
+const longTypes = ['textarea', 'file', 'ExportField'];
+const shown = 8;
+
+/** The fields worth a glance: those that say something, in the order of the project. */
+function factsOf({ User, Fields }: PersonView, local: (text: PersonView['Fields'][number]['Label']) => string) {
+  // The name and the address stand above already.
+  const isSaid = (value: string) => value === User.Email || User.Name.includes(value) || value.includes(User.Name);
+  return Fields.filter((field) => !longTypes.includes(field.Type)).flatMap((field) => {
+    const kept = (field.home === 'user' ? User.Fields : User.ProjectFields)[field.Name] ?? '';
+    const option = field.Options?.find(({ Value }) => Value === kept);
+    const value = option ? local(option.Label) : kept;
+    return value.trim() === '' || field.Type === 'checkbox' || isSaid(value)
+      ? []
+      : [{ id: field.Name, label: local(field.Label), value }];
+  });
+}
+
+/** Who a mentee is, at a glance: how to reach them, who looks after them, what their fields say. */
+export function PersonSummary({ person, linked }: { person: PersonView; linked: boolean }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { User, Mentors, Coordinators } = person;
+  const names = (people: readonly { Name: string }[]) => people.map(({ Name }) => Name).join(', ');
+  const facts = [
+    ...(Mentors.length > 0 ? [{ id: 'mentors', label: t('actionScreens.person.mentors'), value: names(Mentors) }] : []),
+    ...(Coordinators.length > 0
+      ? [{ id: 'coordinators', label: t('actionScreens.person.coordinators'), value: names(Coordinators) }]
+      : []),
+    ...factsOf(person, local).slice(0, shown),
+  ];
+  return (
+    <Stack gap="sm">
+      <Group gap="md">
+        {User.Email && <Anchor href={`mailto:${User.Email}`}>{User.Email}</Anchor>}
+        {linked && (
+          <LinkButton to={paths.admin.user(User.Id)} variant="default" size="compact-sm">
+            {t('actionScreens.person.open')}
+          </LinkButton>
+        )}
+      </Group>
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs" m={0}>
+        {facts.map(({ id, label, value }) => (
+          <div key={id}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

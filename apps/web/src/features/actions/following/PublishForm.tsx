@@ -1,0 +1,51 @@
+import { parseDate } from '@ithaki/formats';
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { inactiveFrom } from '../action-types.ts';
+
+interface Props {
+  /** The day from which it is open now, DD-MM-YYYY; empty when it is not. */
+  date: string;
+  busy: boolean;
+  /** A day, or null to withdraw it. */
+  onPublish: (date: string | null) => void;
+  /** For whom, where that is to be chosen. */
+  children?: ReactNode;
+}
+
+/** From when an action is open: a day, not at all, or inactive. */
+export function PublishForm({ date, busy, onPublish, children }: Props) {
+  const { t } = useText();
+  const [day, setDay] = useState(date);
+  const [asked, setAsked] = useState(false);
+  const isWrong = !parseDate(day.trim());
+  const publish = () => {
+    setAsked(true);
+    if (!isWrong) onPublish(day.trim());
+  };
+  return (
+    <Stack gap="sm">
+      {children}
+      <DateField
+        label={t('actionScreens.publish.from')}
+        w={200}
+        value={day}
+        onChange={setDay}
+        error={asked && isWrong ? t('actionScreens.meeting.dateNeeded') : undefined}
+      />
+      <Group gap="sm">
+        <Button loading={busy} onClick={publish}>
+          {t('actionScreens.publish')}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => onPublish(null)}>
+          {t('actionScreens.publish.withdraw')}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => onPublish(inactiveFrom)}>
+          {t('actionScreens.publish.deactivate')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

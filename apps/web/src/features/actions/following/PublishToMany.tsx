@@ -1,0 +1,103 @@
+import type { Action } from '@ithaki/contract';
+import { Radio, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useUndoToast } from '../../../bulk-kit/undo-bulk-change.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { inactiveFrom } from '../action-types.ts';
+import { useFindMentees } from '../definition-queries.ts';
+import { useMentors, usePublish, usePublishPreview } from '../mentor-queries.ts';
+import { Section } from '../Section.tsx';
+import { PublishForm } from './PublishForm.tsx';
+import { PublishPreview } from './PublishPreview.tsx';
+
+type Whom = 'all' | 'mentor' | 'mentee';
+
+const whoms: readonly Whom[] = ['all', 'mentor', 'mentee'];
+const pause = 300;
+
+/** Opens an action from a day: for every mentee, a mentor's, or one. */
+export function PublishToMany({ action }: { action: Action }) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const publish = usePublish();
+  const preview = usePublishPreview();
+  const tell = useUndoToast();
+  const [whom, setWhom] = useState<Whom>('all');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, pause);
+  const mentors = useMentors(whom === 'mentor');
+  const mentees = useFindMentees(whom === 'mentee' ? search : '');
+  const [needed, setNeeded] = useState(false);
+
+  const choose = (next: string) => {
+    setWhom(whoms.find((one) => one === next) ?? 'all');
+    setChosen(null);
+    setNeeded(false);
+  };
+  const go = async (date: string | null) => {
+    setNeeded(whom !== 'all' && chosen === null);
+    if (whom !== 'all' && chosen === null) return;
+    const verb = date === null ? 'withdraw' : date === inactiveFrom ? 'deactivate' : 'open';
+    const asked = {
+      ActionId: action.Id,
+      date,
+      ...(whom === 'mentor' && { MentorId: Number(chosen) }),
+      ...(whom === 'mentee' && { MenteeId: Number(chosen) }),
+    };
+    const would = await preview.mutateAsync(asked).catch(() => null);
+    if (!would) return;
+    if (would.Changed === 0) return toast.done(t('bulk.preview.nothing'));
+    const yes = await ask({
+      title: t(`actionScreens.publish.ask.${verb}`),
+      message: <PublishPreview would={would} />,
+      confirm: t(`actionScreens.publish.confirm.${verb}`),
+      destructive: verb !== 'open',
+    });
+    if (!yes) return;
+    publish.mutate(asked, {
+      onSuccess: ({ People, ChangeId, JobId }) => {
+        if (JobId !== null) return toast.done(t('bulk.begun'));
+        tell(People, ChangeId, t('actionScreens.publish.changed', { count: People }));
+      },
+    });
+  };
+  const people =
+    whom === 'mentor'
+      ? mentors.data?.map(({ Id, Name }) => ({ value: String(Id), label: Name }))
+      : mentees.data?.map(({ Id, Name, Username }) => ({ value: String(Id), label: `${Name} (${Username})` }));
+  return (
+    <Section title={t('actionScreens.publish.title')}>
+      <PublishForm date="" busy={publish.isPending || preview.isPending} onPublish={(date) => void go(date)}>
+        <Radio.Group label={t('actionScreens.publish.for')} value={whom} onChange={choose}>
+          <Stack gap="xs" mt="xs">
+            {whoms.map((one) => (
+              <Radio key={one} value={one} label={t(`actionScreens.publish.for.${one}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {whom !== 'all' && (
+          <Select
+            key={whom}
+            label={t(whom === 'mentor' ? 'actionScreens.publish.mentor' : 'actionScreens.publish.mentee')}
+            searchable
+            maw={420}
+            data={people ?? []}
+            value={chosen}
+            onChange={setChosen}
+            {...(whom === 'mentee' ? { onSearchChange: setTyped, filter: ({ options }) => options } : {})}
+            nothingFoundMessage={t('actionScreens.publish.nobody')}
+            error={needed && chosen === null ? t('actionScreens.publish.needed') : undefined}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {t('actionScreens.publish.help')}
+        </Text>
+      </PublishForm>
+      {dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BodyOf, Calls } from '@ithaki/contract';
+import type { Search } from '../../../address/address-state.ts';
+
+export type MenteesFilter = Pick<BodyOf<Calls['mentor']['mentees']>, 'Show' | 'State' | 'MentorId' | 'Phase'>;
+
+const shows = ['waiting', 'late', 'withoutMentor'] as const;
+
+const numberIn = (text: string | undefined, least: number, most: number): number | undefined => {
+  const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};
+
+/** Which mentees the address asks for; what it says that no list knows is passed over. */
+export function menteesFilter(address: Search): MenteesFilter {
+  const Show = shows.find((show) => show === address.show);
+  const State = numberIn(address.state, 0, 3);
+  const MentorId = numberIn(address.mentor, 1, 999_999_999);
+  return {
+    ...(Show && { Show }),
+    ...(State !== undefined && { State }),
+    ...(MentorId !== undefined && { MentorId }),
+    ...(address.phase && Show && { Phase: address.phase }),
+  };
+}
+
+/** Takes the filter off the address. */
+export const unfiltered: Search = {
+  show: undefined,
+  state: undefined,
+  mentor: undefined,
+  phase: undefined,
+  page: undefined,
+};

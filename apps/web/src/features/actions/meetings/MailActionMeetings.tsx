@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useZone } from '../../../ui/zone.ts';
+import { useAllMenteeData, useMailMeetings } from '../mentor-queries.ts';
+import { MailMeetings } from './MailMeetings.tsx';
+import { meetingsToTell } from './meetings-to-mail.ts';
+import { useMailed } from './useMailed.ts';
+
+/** Mails the mentees who have not been told of their meeting of one action. */
+export function MailActionMeetings({ actionId }: { actionId: number }) {
+  const zone = useZone();
+  const [now] = useState(() => new Date());
+  const parts = useAllMenteeData([actionId])?.get(actionId);
+  const mail = useMailMeetings();
+  const mailed = useMailed();
+  if (!parts) return <Skeleton height={36} />;
+  const toTell = meetingsToTell(actionId, parts, now, zone);
+  return <MailMeetings count={toTell.length} busy={mail.isPending} onMail={() => mail.mutate(toTell, mailed)} />;
+}

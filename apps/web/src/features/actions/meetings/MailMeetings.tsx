@@ -1,0 +1,48 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+
+interface Props {
+  /** How many have not been told. */
+  count: number;
+  busy: boolean;
+  onMail: () => void;
+}
+
+/** Says how many mentees have not been told of their meeting, and mails them once that is confirmed. */
+export function MailMeetings({ count, busy, onMail }: Props) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const mail = async () => {
+    const yes = await ask({
+      title: t('actionScreens.mail'),
+      message: t('actionScreens.mail.ask', { count }),
+      confirm: t('actionScreens.mail.send'),
+    });
+    if (yes) onMail();
+  };
+  return (
+    <Group gap="sm">
+      {count === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('actionScreens.mail.none')}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm">{t('actionScreens.mail.count', { count })}</Text>
+          <Button
+            size="compact-md"
+            variant="light"
+            leftSection={<IconMail size={16} />}
+            loading={busy}
+            onClick={() => void mail()}
+          >
+            {t('actionScreens.mail')}
+          </Button>
+        </>
+      )}
+      {dialog}
+    </Group>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { hours, type MeetingEntry, minutesAround, missingIn } from './meeting-entry.ts';
+
+interface Props {
+  entry: MeetingEntry;
+  onSave: (entry: MeetingEntry) => void;
+  onCancel?: (() => void) | undefined;
+  busy: boolean;
+  /** Why the server did not have it. */
+  refusal: Error | undefined;
+}
+
+const ofTime = ['date', 'timeHours', 'timeMinutes'];
+
+/** What the server said of the time, by which field it stands: a clash names the other meeting. */
+function refusedTime(refusal: Error | undefined): string | undefined {
+  if (!(refusal instanceof ApiError)) return undefined;
+  if (refusal.code === 'MeetingTooClose') return refusal.message;
+  return ofTime.map((name) => refusal.fields[name]).find(Boolean);
+}
+
+/** Sets or moves a meeting. */
+export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
+  const { t } = useText();
+  const [value, setValue] = useState(entry);
+  const [asked, setAsked] = useState(false);
+  const put = (change: Partial<MeetingEntry>) => setValue({ ...value, ...change });
+  const missing = asked ? missingIn(value) : [];
+  const clash = refusedTime(refusal);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (missingIn(value).length === 0) onSave(value);
+  };
+  const select = (name: 'timeHours' | 'timeMinutes', label: string, data: readonly string[]) => (
+    <NativeSelect
+      aria-label={label}
+      className="numbers"
+      w={84}
+      data={['', ...data]}
+      value={value[name]}
+      onChange={(event) => put({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={640}>
+        <Group gap="md" align="flex-start">
+          <DateField
+            label={t('actionScreens.meeting.date')}
+            required
+            w={190}
+            value={value.date}
+            onChange={(date) => put({ date })}
+            error={missing.includes('date') ? t('actionScreens.meeting.dateNeeded') : clash !== undefined}
+          />
+          <Input.Wrapper
+            label={t('actionScreens.meeting.time')}
+            labelElement="div"
+            required
+            error={missing.includes('time') ? t('actionScreens.meeting.timeNeeded') : undefined}
+          >
+            <Group gap={6} wrap="nowrap">
+              {select('timeHours', t('actionScreens.meeting.hours'), hours)}
+              <Text aria-hidden>:</Text>
+              {select('timeMinutes', t('actionScreens.meeting.minutes'), minutesAround(entry.timeMinutes))}
+            </Group>
+          </Input.Wrapper>
+          <TextInput
+            label={t('actionScreens.meeting.duration')}
+            inputMode="numeric"
+            className="numbers"
+            w={160}
+            value={value.duration}
+            onChange={(event) => put({ duration: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
+          />
+        </Group>
+        {clash && (
+          <Text c="red" size="sm" role="alert">
+            {clash}
+          </Text>
+        )}
+        <TextInput
+          label={t('actionScreens.meeting.place')}
+          maxLength={500}
+          value={value.place}
+          onChange={(event) => put({ place: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('actionScreens.meeting.link')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={1000}
+          value={value.link}
+          onChange={(event) => put({ link: event.currentTarget.value })}
+        />
+        {refusal && !clash && (
+          <Alert color="red" role="alert">
+            {messageOf(refusal)}
+          </Alert>
+        )}
+        <Group gap="sm">
+          <Button type="submit" loading={busy}>
+            {t('actionScreens.meeting.save')}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t('ui.cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

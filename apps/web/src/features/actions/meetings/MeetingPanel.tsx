@@ -1,0 +1,129 @@
+import type { ActionPart, MenteeAction } from '@ithaki/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus, IconEdit, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
+import { SaveState } from '../../../editor/SaveState.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { useDeliberateSave } from '../../../keep/index.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { downloadText } from '../../../ui/download.ts';
+import { dataIn, type Target } from '../parts.ts';
+import { saveMenteeData } from '../queries.ts';
+import { calendarFile } from './calendar-file.ts';
+import { MeetingForm } from './MeetingForm.tsx';
+import { MeetingSummary } from './MeetingSummary.tsx';
+import { dataOf, entryOf, hasBegun, type MeetingEntry, noMeeting } from './meeting-entry.ts';
+
+interface Props {
+  item: MenteeAction;
+  target: Target;
+  part: ActionPart;
+  onSaved: (reply: unknown) => void;
+}
+
+const asText = ({ date, timeHours, timeMinutes, place, link }: MeetingEntry): string =>
+  [`${date} ${timeHours}:${timeMinutes}`, place, link].filter(Boolean).join('\n');
+
+/** A meeting: when and where it is, and for whoever may, setting and moving it. */
+export function MeetingPanel({ item, target, part, onSaved }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { ask, dialog } = useConfirm();
+  const [changing, setChanging] = useState(false);
+  const [sent, setSent] = useState(() => entryOf(part.Data));
+  const [version] = useState(part.Version);
+  const key = `meeting/${target.menteeId ?? 'own'}/${target.actionId}`;
+  const saving = useDeliberateSave({
+    key,
+    version,
+    onSaved: (reply) => {
+      setChanging(false);
+      onSaved(reply);
+    },
+  });
+  const { Meeting: meeting } = item;
+  const mayMeet = item.can.includes('meet');
+
+  const save = (entry: MeetingEntry) => {
+    setSent(entry);
+    saving.save(saveMenteeData(target, dataOf(entry)));
+  };
+  const remove = async () => {
+    const yes = await ask({
+      title: t('actionScreens.meeting.remove'),
+      message: t('actionScreens.meeting.removeHelp'),
+      confirm: t('actionScreens.meeting.remove'),
+      destructive: true,
+    });
+    if (yes) saving.save(saveMenteeData(target, noMeeting));
+  };
+  const toCalendar = () => {
+    if (!meeting) return;
+    const title = local(item.Action.Title);
+    const entry = {
+      uid: `${item.Action.Id}-${item.MenteeId}@${window.location.host}`,
+      title,
+      description: item.Mentor ? t('actionScreens.meeting.with', { name: item.Mentor.Name }) : '',
+      startsAt: meeting.StartsAt,
+      minutes: meeting.Minutes,
+      place: meeting.Place,
+      link: meeting.Link,
+    };
+    downloadText(`${title}.ics`, 'text/calendar', calendarFile(entry, Date.now()));
+  };
+  const newer = saving.problem?.kind === 'conflict' ? dataIn(saving.problem.current) : undefined;
+  const takeTheirs = () => {
+    saving.takeTheirs();
+    setChanging(false);
+    onSaved(undefined);
+  };
+  const settingAnew = mayMeet && (changing || !meeting);
+  return (
+    <Stack gap="md">
+      {meeting && !changing && <MeetingSummary meeting={meeting} />}
+      {!meeting && (
+        <Text c="dimmed">{t(mayMeet ? 'actionScreens.meeting.propose' : 'actionScreens.meeting.none')}</Text>
+      )}
+      {meeting && !changing && (
+        <Group gap="sm">
+          {!hasBegun(meeting, Date.now()) && (
+            <Button variant="light" leftSection={<IconCalendarPlus size={18} />} onClick={toCalendar}>
+              {t('actionScreens.meeting.toCalendar')}
+            </Button>
+          )}
+          {mayMeet && (
+            <Button variant="default" leftSection={<IconEdit size={18} />} onClick={() => setChanging(true)}>
+              {t('actionScreens.meeting.change')}
+            </Button>
+          )}
+          {mayMeet && meeting.Outcome === null && (
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
+              {t('actionScreens.meeting.remove')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {settingAnew && (
+        <MeetingForm
+          entry={entryOf(part.Data)}
+          busy={saving.state === 'saving'}
+          refusal={saving.refusal}
+          onSave={save}
+          onCancel={meeting ? () => setChanging(false) : undefined}
+        />
+      )}
+      {(saving.state === 'waiting' || saving.state === 'conflict') && <SaveState state={saving.state} />}
+      {newer && (
+        <ConflictChoice
+          mine={asText(sent)}
+          theirs={asText(entryOf(newer))}
+          onMine={saving.keepMine}
+          onTheirs={takeTheirs}
+        />
+      )}
+      {dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { instantToZonedTime, zonedTimeToInstant } from '@ithaki/formats';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconCalendarEvent, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan, useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useZone } from '../../../ui/zone.ts';
+import { useAllMenteeData, useMailMeetings, useMailOwnMeetings, useSchedule } from '../mentor-queries.ts';
+import { MailMeetings } from './MailMeetings.tsx';
+import { meetingsToTell } from './meetings-to-mail.ts';
+import { ScheduleDays } from './ScheduleDays.tsx';
+import { useMailed } from './useMailed.ts';
+
+const day = 86_400_000;
+const ahead = 14;
+
+/** The period shown: from the beginning of today in the zone, so that a meeting just held is still there. */
+function period(zone: string): { from: string; to: string; now: Date } {
+  const now = new Date();
+  const midnight = { date: instantToZonedTime(now, zone).date, hours: 0, minutes: 0 };
+  const start = zonedTimeToInstant(midnight, zone)?.getTime() ?? now.getTime();
+  return { from: new Date(start).toISOString(), to: new Date(start + ahead * day).toISOString(), now };
+}
+
+/** The meetings of two weeks, day by day, and mails to those who have not been told. */
+export function MeetingSchedule() {
+  const { t } = useText();
+  const me = useMe();
+  const zone = useZone();
+  const mayMail = useCan('meetings.mail');
+  const isMentor = useCan('mentor.own');
+  const [{ from, to, now }] = useState(() => period(zone));
+  const { data, error, refetch } = useSchedule(from, to);
+  const mailOwn = useMailOwnMeetings();
+  const toOwnMail = () => mailOwn.mutate(me.Id, { onSuccess: () => toast.done(t('actionScreens.schedule.mailedOwn')) });
+  return (
+    <Stack gap="md" maw={760}>
+      <PageHeader
+        title={t('actionScreens.schedule')}
+        lead={t('actionScreens.schedule.lead')}
+        actions={
+          mayMail &&
+          isMentor &&
+          data &&
+          data.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={18} />}
+              loading={mailOwn.isPending}
+              onClick={toOwnMail}
+            >
+              {t('actionScreens.schedule.mailOwn')}
+            </Button>
+          )
+        }
+      />
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={6} />}
+      {data && data.length === 0 && (
+        <EmptyState
+          icon={IconCalendarEvent}
+          title={t('actionScreens.schedule.none')}
+          next={t('actionScreens.schedule.noneHelp')}
+          action={<LinkButton to={paths.mentor.mentees()}>{t('actionScreens.mentees')}</LinkButton>}
+        />
+      )}
+      {data && data.length > 0 && (
+        <>
+          {mayMail && <MailAll actionIds={[...new Set(data.map(({ ActionId }) => ActionId))]} now={now} />}
+          <ScheduleDays meetings={data} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function MailAll({ actionIds, now }: { actionIds: readonly number[]; now: Date }) {
+  const zone = useZone();
+  const all = useAllMenteeData(actionIds);
+  const mail = useMailMeetings();
+  const mailed = useMailed();
+  if (!all) return <Skeleton height={36} />;
+  const toTell = [...all].flatMap(([actionId, parts]) => meetingsToTell(actionId, parts, now, zone));
+  return (
+    <Group>
+      <MailMeetings count={toTell.length} busy={mail.isPending} onMail={() => mail.mutate(toTell, mailed)} />
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Meeting } from '@ithaki/contract';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconClock, IconMapPin, IconUserOff, IconVideo } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Icon } from '../../../feature.ts';
+import { useText } from '../../../i18n/text.ts';
+import { MeetingTime } from '../standing/MeetingTime.tsx';
+import { webLink } from '../web-link.ts';
+
+function Line({ icon: Shown, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Shown size={20} stroke={1.6} />
+      <Text component="div" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </Group>
+  );
+}
+
+/** When and where a meeting is, and whether it was held. */
+export function MeetingSummary({ meeting }: { meeting: Meeting }) {
+  const { t } = useText();
+  const { Place, Link, Minutes, Outcome } = meeting;
+  const address = webLink(Link);
+  return (
+    <Stack gap="xs">
+      <Text component="div" fz="lg" fw={600}>
+        <MeetingTime meeting={meeting} />
+      </Text>
+      <Line icon={IconClock}>{t('actionScreens.meeting.lasts', { minutes: Minutes })}</Line>
+      {Place && <Line icon={IconMapPin}>{Place}</Line>}
+      {Link && (
+        <Line icon={IconVideo}>
+          {address ? (
+            <Anchor href={address} target="_blank" rel="noopener noreferrer">
+              {Link}
+            </Anchor>
+          ) : (
+            Link
+          )}
+        </Line>
+      )}
+      {Outcome === 'held' && <Line icon={IconCircleCheck}>{t('actionScreens.meeting.wasHeld')}</Line>}
+      {Outcome === 'missed' && <Line icon={IconUserOff}>{t('actionScreens.meeting.wasMissed')}</Line>}
+    </Stack>
+  );
+}

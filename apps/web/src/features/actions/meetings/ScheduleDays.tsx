@@ -1,0 +1,74 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { instantToZonedTime } from '@ithaki/formats';
+import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { localeOf } from '../../../i18n/language.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { useZone } from '../../../ui/zone.ts';
+import { Section } from '../Section.tsx';
+import rowClasses from '../standing/ActionRow.module.css';
+
+type Meetings = ReplyOf<Calls['mentor']['schedule']>;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const timeOf = (instant: string, zone: string): string => {
+  const { hours, minutes } = instantToZonedTime(new Date(instant), zone);
+  return `${two(hours)}:${two(minutes)}`;
+};
+
+/** The meetings of each day (DD-MM-YYYY) of the zone. */
+function byDay(meetings: Meetings, zone: string): Map<string, Meetings> {
+  const days = new Map<string, Meetings>();
+  for (const meeting of meetings) {
+    const { date } = instantToZonedTime(new Date(meeting.Time), zone);
+    days.set(date, [...(days.get(date) ?? []), meeting]);
+  }
+  return days;
+}
+
+/** Meetings by day; each opens the mentee's action. */
+export function ScheduleDays({ meetings }: { meetings: Meetings }) {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const zone = useZone();
+  const days = byDay(meetings, zone);
+  const weekday = (instant: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: zone }).format(new Date(instant));
+  return (
+    <Stack gap="lg">
+      {[...days].map(([date, ofDay]) => (
+        <Section key={date} title={`${weekday(ofDay[0]?.Time ?? '')} ${date}`}>
+          <div className={rowClasses.rows}>
+            {ofDay.map((meeting) => (
+              <Link
+                key={`${meeting.MenteeId}/${meeting.ActionId}`}
+                to={paths.mentor.menteeAction(meeting.MenteeId, meeting.ActionId)}
+                className={rowClasses.row}
+              >
+                <Text span fw={600} className="numbers">
+                  {timeOf(meeting.Time, zone)}
+                </Text>
+                <span className={rowClasses.words}>
+                  <Text span display="block">
+                    {meeting.Mentee}
+                  </Text>
+                  <Text span size="sm" c="dimmed" display="block">
+                    {[local(meeting.Action), meeting.Mentor, meeting.Place || meeting.Link].filter(Boolean).join(' · ')}
+                  </Text>
+                </span>
+                <Text span size="sm" c="dimmed" className={rowClasses.standing}>
+                  {meeting.Outcome
+                    ? t(`actionScreens.meeting.${meeting.Outcome}`)
+                    : t('actionScreens.meeting.lasts', { minutes: meeting.Minutes })}
+                </Text>
+              </Link>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </Stack>
+  );
+}

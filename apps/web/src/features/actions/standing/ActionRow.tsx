@@ -1,0 +1,62 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import classes from './ActionRow.module.css';
+import { ActionStanding } from './ActionStanding.tsx';
+import { ActionTypeIcon } from './ActionTypeIcon.tsx';
+import { DueDate } from './DueDate.tsx';
+import { MeetingTime } from './MeetingTime.tsx';
+import { pathBelow } from './phases.ts';
+import { useShownWhenSelected } from './useShownWhenSelected.ts';
+
+interface Props {
+  item: MenteeAction;
+  to: string;
+  reader: 'mentee' | 'mentor';
+  selected?: boolean;
+  /** Two short lines, for columns at the side of a page. */
+  dense?: boolean;
+}
+
+/** One line under the title: why it is locked, when it meets or by when it is due, and where in the phase it stands. */
+function Detail({ item }: { item: MenteeAction }) {
+  const local = useLocalText();
+  const { LockedBecause, Standing, Meeting, Action } = item;
+  if (LockedBecause && (Standing === 'locked' || Standing === 'inactive')) return LockedBecause;
+  if (Meeting && Standing !== 'completed') return <MeetingTime meeting={Meeting} />;
+  if (item.DueAt && (Standing === 'open' || Standing === 'returned')) return <DueDate item={item} />;
+  return pathBelow(Action.Group, local);
+}
+
+/** An action of a mentee as a line that opens it. */
+export function ActionRow({ item, to, reader, selected = false, dense = false }: Props) {
+  const local = useLocalText();
+  const line = useShownWhenSelected<HTMLAnchorElement>(selected);
+  return (
+    <Link
+      ref={line}
+      to={to}
+      className={classes.row}
+      data-dense={dense || undefined}
+      {...(selected ? { 'aria-current': 'page' } : {})}
+    >
+      <span className={classes.icon}>
+        <ActionTypeIcon typeId={item.Action.TypeId} />
+      </span>
+      <span className={classes.words}>
+        <Text span fw={500} display="block" size={dense ? 'sm' : 'md'}>
+          {local(item.Action.Title)}
+        </Text>
+        {!dense && (
+          <Text span size="sm" c="dimmed" display="block">
+            <Detail item={item} />
+          </Text>
+        )}
+      </span>
+      <span className={classes.standing}>
+        <ActionStanding standing={item.Standing} reader={reader} />
+      </span>
+    </Link>
+  );
+}

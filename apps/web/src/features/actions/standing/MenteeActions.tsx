@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useForesight } from '../foresight/useForesight.ts';
+import { useMenteeActions } from '../queries.ts';
+import { MenteeTree } from './MenteeTree.tsx';
+import { NextAction } from './NextAction.tsx';
+import { progressOf } from './progress.ts';
+
+/** mentee/actions: what is next, and the whole way by phase. */
+export function MenteeActions() {
+  const { t } = useText();
+  const [now] = useState(() => Date.now());
+  const { data: saved, error, refetch } = useMenteeActions();
+  const foresight = useForesight();
+  const data = saved && foresight.apply(saved);
+  const lead = data && t('actionScreens.mine.lead', { ...progressOf(data) });
+  return (
+    <Stack gap="lg" maw={880}>
+      <PageHeader
+        title={t('actionScreens.mine')}
+        lead={lead}
+        actions={<Anchor to={paths.mentee.actionsDone()}>{t('actionScreens.done')}</Anchor>}
+      />
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={6} height={64} />}
+      {data && data.length === 0 && (
+        <EmptyState icon={IconListCheck} title={t('actionScreens.mine.none')} next={t('actionScreens.mine.noneHelp')} />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <NextAction items={data} now={now} />
+          <MenteeTree items={data} linkTo={paths.mentee.action} />
+        </>
+      )}
+    </Stack>
+  );
+}

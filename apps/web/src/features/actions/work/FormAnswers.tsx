@@ -1,0 +1,88 @@
+import type { Action, ActionPart, JsonObject } from '@ithaki/contract';
+import { Stack, Text } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import type { Autosave } from '../../../keep/index.ts';
+import { FieldInput } from '../../../ui/fields/FieldInput.tsx';
+import { useLetKnow, writingKey } from '../foresight/unsaved-data.ts';
+import type { Target } from '../parts.ts';
+import { saveMenteeData } from '../queries.ts';
+import { DraftState } from './DraftState.tsx';
+import { isUnanswered, keptAnswer, type Question, shownAnswer } from './form-answers.ts';
+import { useDraft } from './useDraft.ts';
+
+type Entered = Record<string, string>;
+
+interface Props {
+  target: Target;
+  action: Action;
+  part: ActionPart;
+  onSaved: (reply: unknown) => void;
+  /** What the server said of each answer. */
+  errors?: Readonly<Record<string, string>>;
+  footer?: (autosave: Autosave, missing: () => boolean) => ReactNode;
+}
+
+/** The questions of a form with their answers, saved as they are given. */
+export function FormEditor({ target, action, part, onSaved, errors = {}, footer }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const questions = action.Data.Form ?? [];
+  const [asked, setAsked] = useState(false);
+  const fields = useRef(new Map<string, HTMLElement>());
+  const answers = (entered: Entered): JsonObject =>
+    Object.fromEntries(questions.map(({ Name, Type }) => [Name, keptAnswer(Type, entered[Name] ?? '')]));
+  const draft = useDraft<Entered>({
+    key: writingKey(target),
+    part,
+    read: (data) => Object.fromEntries(questions.map(({ Name, Type }) => [Name, shownAnswer(Type, data[Name])])),
+    save: (entered) => saveMenteeData(target, answers(entered)),
+    onSaved,
+  });
+  const { value, change, touched, autosave } = draft;
+  useLetKnow(target, answers(value), touched);
+  const isMissing = ({ Name, Type, Required }: Question) =>
+    Required === true && isUnanswered(keptAnswer(Type, value[Name] ?? ''));
+
+  const errorOf = (question: Question): string | undefined => {
+    const kept = keptAnswer(question.Type, value[question.Name] ?? '');
+    if (question.Type === 'number' && typeof kept === 'string' && kept !== '') return t('actionScreens.form.number');
+    if (!isMissing(question)) return undefined;
+    return asked ? t('actionScreens.form.required') : errors[question.Name];
+  };
+  const missing = () => {
+    setAsked(true);
+    const first = questions.find(isMissing);
+    if (first) fields.current.get(first.Name)?.querySelector<HTMLElement>('input, textarea')?.focus();
+    return first !== undefined;
+  };
+  const textOf = (entered: Entered) =>
+    questions.map(({ Name, Label }) => `${local(Label)}: ${entered[Name] ?? ''}`).join('\n');
+  return (
+    <Stack gap="lg" maw={640}>
+      {questions.map((question) => (
+        <div
+          key={question.Name}
+          ref={(field) => {
+            if (field) fields.current.set(question.Name, field);
+          }}
+        >
+          <FieldInput
+            type={question.Type}
+            label={local(question.Label)}
+            description={question.Help && local(question.Help)}
+            required={question.Required}
+            options={question.Options?.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
+            value={value[question.Name] ?? ''}
+            error={errorOf(question)}
+            onChange={(entered) => change({ ...value, [question.Name]: entered })}
+          />
+        </div>
+      ))}
+      {questions.length === 0 && <Text c="dimmed">{t('actionScreens.form.empty')}</Text>}
+      <DraftState draft={draft} textOf={textOf} />
+      {footer?.(autosave, missing)}
+    </Stack>
+  );
+}

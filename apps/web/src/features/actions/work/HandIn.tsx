@@ -1,0 +1,45 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { type Label, useText } from '../../../i18n/text.ts';
+import type { Autosave } from '../../../keep/index.ts';
+import { useWhenSaved } from './useWhenSaved.ts';
+
+interface Props {
+  autosave: Autosave;
+  item: MenteeAction;
+  busy: boolean;
+  onSubmit: () => void;
+  /** Answers whether something stands in the way, which the form then shows. */
+  hindered?: () => boolean;
+  /** Why nothing can be handed in now. */
+  blocked?: string | undefined;
+  error: string | undefined;
+  /** What the button says, and what comes of it, where it is not handed in to be reviewed. */
+  words?: { button: Label; help: Label };
+}
+
+/** Hands in what was written, once all of it is saved. */
+export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, error, words }: Props) {
+  const { t } = useText();
+  const [unsaved, setUnsaved] = useState(false);
+  const whenSaved = useWhenSaved(
+    autosave,
+    useCallback(() => setUnsaved(true), []),
+  );
+  const handIn = () => {
+    setUnsaved(false);
+    if (!hindered?.()) whenSaved(onSubmit);
+  };
+  const problem = unsaved ? t('actionScreens.handIn.unsaved') : error;
+  return (
+    <Group gap="md">
+      <Button size="md" loading={busy} disabled={blocked !== undefined} onClick={handIn}>
+        {t(words?.button ?? (item.Standing === 'returned' ? 'actionScreens.handIn.again' : 'actionScreens.handIn'))}
+      </Button>
+      <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined} flex="1 1 14rem">
+        {problem ?? blocked ?? t(words?.help ?? 'actionScreens.handIn.help')}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FileRecord, HandIn, MenteeAction } from '@ithaki/contract';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { FileList } from '../../../file-kit/index.ts';
+import { useText } from '../../../i18n/text.ts';
+import { QuestPlace } from '../../../slots/action-questionnaire.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { actionType, hasQuestionnaire } from '../action-types.ts';
+import { Prose } from '../Prose.tsx';
+import type { Target } from '../parts.ts';
+import { FormReading } from './FormReading.tsx';
+import { TaskReading } from './TaskAnswer.tsx';
+import { VersionComment } from './VersionComment.tsx';
+
+const colours = { accepted: 'teal', returned: 'needs', waiting: 'gray' } as const;
+
+/** Which version it is, when it was handed in, and what was made of it. */
+export function HandInFacts({ handIn: { Number: number, SubmittedAt, Review } }: { handIn: HandIn }) {
+  const { t } = useText();
+  const state = Review ?? 'waiting';
+  return (
+    <Group gap="4px 0.75rem" component="span">
+      <Text span fw={500}>
+        {t('actionScreens.versions.number', { number })}
+      </Text>
+      <Text span size="sm" c="dimmed">
+        <LocalDate value={SubmittedAt} as="time" />
+      </Text>
+      <Badge component="span" variant="light" color={colours[state]}>
+        {t(`actionScreens.versions.${state}`)}
+      </Badge>
+    </Group>
+  );
+}
+
+interface Props {
+  item: MenteeAction;
+  target: Target;
+  handIn: HandIn;
+  /** Every version of every file of the task. */
+  files: readonly FileRecord[];
+}
+
+/** A version as it was handed in: the answer, its files, and what the mentor says of it. */
+export function HandInVersion({ item, target, handIn, files }: Props) {
+  const { t } = useText();
+  const part = { Data: handIn.Data, Version: 0, SavedAt: null };
+  const held = handIn.Files.flatMap(
+    ({ Id, Version }) => files.find((file) => file.Id === Id && file.Version === Version) ?? [],
+  );
+  return (
+    <Stack gap="md">
+      {hasQuestionnaire(item.Action) ? (
+        <QuestPlace {...target} open={false} handedIn={handIn.Data} />
+      ) : item.Action.TypeId === actionType.form ? (
+        <FormReading action={item.Action} part={part} />
+      ) : (
+        <TaskReading part={part} />
+      )}
+      <FileList fixed files={held} label={t('actionScreens.versions.files', { number: handIn.Number })} />
+      {item.can.includes('writePublic') && target.menteeId !== undefined ? (
+        <VersionComment handIn={handIn} target={{ ...target, menteeId: target.menteeId }} />
+      ) : (
+        handIn.Comment !== '' && (
+          <Stack gap={4}>
+            <Text size="sm" fw={500}>
+              {handIn.Reviewer
+                ? t('actionScreens.versions.commentOf', { name: handIn.Reviewer.Name })
+                : t('actionScreens.text.comment')}
+            </Text>
+            <Prose text={handIn.Comment} />
+          </Stack>
+        )
+      )}
+    </Stack>
+  );
+}

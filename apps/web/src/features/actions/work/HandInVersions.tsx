@@ -1,0 +1,40 @@
+import type { MenteeAction } from '@ithaki/contract';
+import { Accordion } from '@mantine/core';
+import { useAllVersions } from '../../../file-kit/index.ts';
+import { useText } from '../../../i18n/text.ts';
+import { actionType } from '../action-types.ts';
+import type { Target } from '../parts.ts';
+import { Section } from '../Section.tsx';
+import { HandInFacts, HandInVersion } from './HandInVersion.tsx';
+import { taskBox, useHandIns } from './hand-in-queries.ts';
+
+interface Props {
+  item: MenteeAction;
+  target: Target;
+}
+
+/** Every version of what was handed in, with what the mentor made of it; shown once there is one. */
+export function HandInVersions({ item, target }: Props) {
+  const { t } = useText();
+  const { data } = useHandIns(target);
+  const handIns = data?.HandIns ?? [];
+  const withFiles = item.Action.TypeId === actionType.task && handIns.some(({ Files }) => Files.length > 0);
+  const files = useAllVersions(taskBox(target), withFiles);
+  if (handIns.length === 0) return null;
+  return (
+    <Section title={t('actionScreens.versions')}>
+      <Accordion variant="contained" order={3} multiple>
+        {handIns.map((handIn) => (
+          <Accordion.Item key={handIn.Number} value={String(handIn.Number)}>
+            <Accordion.Control>
+              <HandInFacts handIn={handIn} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              <HandInVersion item={item} target={target} handIn={handIn} files={files.data ?? []} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
+import { useIdParam } from '../../../address/address-state.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { actionType } from '../action-types.ts';
+import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
+import { useForesight } from '../foresight/useForesight.ts';
+import { Prose } from '../Prose.tsx';
+import { textIn } from '../parts.ts';
+import { useMenteeAction, useMenteeActions, usePart } from '../queries.ts';
+import { ActionFacts } from '../standing/ActionFacts.tsx';
+import { MentorTexts } from './MentorTexts.tsx';
+import { OwnWork } from './OwnWork.tsx';
+
+/** mentee/action/{Id}: one action, with what the mentee does in it and what the mentor wrote. */
+export function MenteeActionPage() {
+  const actionId = useIdParam('id') ?? 0;
+  return <OneAction key={actionId} actionId={actionId} />;
+}
+
+function OneAction({ actionId }: { actionId: number }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const target = { actionId };
+  const action = useMenteeAction(target);
+  const fromMentor = usePart('public', target);
+  const all = useMenteeActions();
+  const foresight = useForesight();
+  const item = action.data;
+  const back = <BackLink to={paths.mentee.actions()}>{t('actionScreens.mine')}</BackLink>;
+  if (action.error && !item) throw action.error;
+  if (!item) {
+    return (
+      <Stack maw={880}>
+        {back}
+        <FormSkeleton />
+      </Stack>
+    );
+  }
+  const isClosed = item.Standing === 'locked' || item.Standing === 'inactive';
+  const comment = fromMentor.data ? textIn(fromMentor.data.Data, 'comment') : '';
+  return (
+    <Stack gap="lg" maw={item.Action.TypeId === actionType.calculator ? 1200 : 880}>
+      <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentee" />} />
+      {isClosed && (
+        <Alert icon={<IconLock size={20} />} color="gray" title={item.LockedBecause}>
+          <LinkButton to={paths.mentee.actions()} variant="default" size="compact-md">
+            {t('actionScreens.locked.toNext')}
+          </LinkButton>
+        </Alert>
+      )}
+      {item.Standing === 'returned' && (
+        <Alert icon={<IconArrowBackUp size={20} />} color="needs" title={t('actionScreens.returned')}>
+          {comment ? <Prose text={comment} /> : <Text>{t('actionScreens.returned.help')}</Text>}
+        </Alert>
+      )}
+      <Prose text={local(item.Action.Descr)} />
+      {!isClosed && (
+        <OwnWork item={item} notes={<ForeseenNotes item={item} items={all.data} foresight={foresight} />} />
+      )}
+      {fromMentor.data && (
+        <MentorTexts
+          part={fromMentor.data}
+          names={item.Standing === 'returned' ? ['minutes', 'notes'] : ['minutes', 'comment', 'notes']}
+        />
+      )}
+    </Stack>
+  );
+}

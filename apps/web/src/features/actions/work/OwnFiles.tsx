@@ -1,0 +1,41 @@
+import type { JsonObject } from '@ithaki/contract';
+import type { ReactNode } from 'react';
+import { FileSubmit } from '../../../file-kit/index.ts';
+import { useText } from '../../../i18n/text.ts';
+import type { Target } from '../parts.ts';
+import { taskBox } from './hand-in-queries.ts';
+import { sameAnswer } from './same-answer.ts';
+import { FilesHeading } from './TaskFiles.tsx';
+import { useTaskFiles } from './useTaskFiles.ts';
+
+interface Props {
+  target: Target;
+  /** What is written. */
+  data: JsonObject;
+  /** What hands in; told why nothing can be handed in now. */
+  children: (blocked: string | undefined) => ReactNode;
+}
+
+/** The files that go with a mentee's answer. What came back is handed in again once something of it is another. */
+export function OwnFiles({ target, data, children }: Props) {
+  const { t } = useText();
+  const { last, leavingOut } = useTaskFiles(target);
+  const came = last?.Review === 'returned' ? last : undefined;
+  const why = ({ differs, uploading }: { differs: boolean; uploading: boolean }) => {
+    if (uploading) return t('actionScreens.files.wait');
+    return came && !differs && sameAnswer(came.Data, data) ? t('actionScreens.handIn.same') : undefined;
+  };
+  return (
+    <>
+      <FilesHeading />
+      <FileSubmit
+        box={taskBox(target)}
+        label={t('actionScreens.files')}
+        leavingOut={leavingOut}
+        submitted={last?.Files ?? []}
+      >
+        {(list) => children(why(list))}
+      </FileSubmit>
+    </>
+  );
+}

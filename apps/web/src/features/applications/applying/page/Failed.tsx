@@ -1,0 +1,20 @@
+import { ApiError } from '../../../../api/error.ts';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import { Page } from './Page.tsx';
+
+/** The page could not be read: says why, and lets the person try again where that may help. */
+export function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useText();
+  const final = error instanceof ApiError && error.status === 404;
+  return (
+    <Page title={t(final ? 'applicant.noForm' : 'applicant.title')}>
+      <Notice kind="bad">
+        <p>{messageOf(error)}</p>
+      </Notice>
+      {!final && <Button onClick={onRetry}>{t('ui.error.retry')}</Button>}
+    </Page>
+  );
+}

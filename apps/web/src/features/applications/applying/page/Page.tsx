@@ -1,0 +1,54 @@
+import type { LocalText } from '@ithaki/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { switchLanguage, useText } from '../../../../i18n/text.ts';
+import { localText } from '../../../../i18n/text-in-language.ts';
+import { wasMoved } from './addresses.ts';
+import { Button } from './Button.tsx';
+import { dropFirstView, hasFirstView, showFirstView } from './first-view.ts';
+import classes from './Page.module.css';
+
+interface Props {
+  title: string;
+  programme?: LocalText | undefined;
+  children: ReactNode;
+}
+
+/** What stands around each of the applicant's pages: the programme, the language, the title. */
+export function Page({ title, programme, children }: Props) {
+  const { t, language } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const other = language === 'el' ? 'en' : 'el';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page, and is read from its start
+  useEffect(() => {
+    if (wasMoved()) heading.current?.focus();
+  }, [title]);
+  useEffect(dropFirstView, []);
+  return (
+    <>
+      <title>{`${title} · ${t('ui.product')}`}</title>
+      <header className={classes.header}>
+        <span className={classes.programme}>{programme ? localText(programme, language) : t('ui.product')}</span>
+        <Button look="plain" lang={other} onClick={() => void switchLanguage(other)}>
+          {other === 'en' ? 'English' : 'Ελληνικά'}
+        </Button>
+      </header>
+      <main className={classes.main} id="main">
+        <h1 className={classes.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** The page's place while it is read: what the server has written of it stays until then. */
+export function WaitingPage() {
+  const { t } = useText();
+  if (hasFirstView()) return <div ref={showFirstView} aria-busy="true" />;
+  return (
+    <Page title={t('applicant.title')}>
+      <div className={classes.waiting} aria-busy="true" />
+    </Page>
+  );
+}

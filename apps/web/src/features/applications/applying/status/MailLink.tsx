@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import fields from '../../../../ui/question/fields.module.css';
+import { Button } from '../page/Button.tsx';
+import { Notice } from '../page/Notice.tsx';
+import page from '../page/Page.module.css';
+import { useLoaded } from '../page/useLoaded.ts';
+
+/** Asks for a new link to one's applications; the answer is the same whether there are any. */
+export function MailLink({ project }: { project: string | undefined }) {
+  const { t } = useText();
+  const [email, setEmail] = useState('');
+  const [stage, setStage] = useState<'empty' | 'busy' | 'sent'>('empty');
+  const [error, setError] = useState<unknown>();
+  const offers = useLoaded('offers', (signal) => (project ? Promise.resolve([]) : api.applying.offers({}, { signal })));
+  const projects = project ? [project] : (offers.data ?? []).map(({ Project }) => Project.Url);
+  const send = async () => {
+    setStage('busy');
+    setError(undefined);
+    try {
+      for (const Project of projects) await api.applying.mailLink({ Project, Email: email });
+      setStage('sent');
+    } catch (failure) {
+      setError(failure);
+      setStage('empty');
+    }
+  };
+  if (stage === 'sent')
+    return (
+      <Notice kind="good">
+        <p>{t('applicant.mailLink.sent')}</p>
+      </Notice>
+    );
+  return (
+    <form
+      className={page.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2>{t('applicant.mailLink')}</h2>
+      <label htmlFor="mail-link">{t('applicant.mailLink.email')}</label>
+      <div className={page.row}>
+        <input
+          id="mail-link"
+          className={fields.field}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" busy={stage === 'busy'} disabled={email.trim() === '' || projects.length === 0}>
+          {t('applicant.mailLink.do')}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <Notice kind="bad">
+          <p>{messageOf(error)}</p>
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { onlyOffer } from '@ithaki/application';
+import type { PublicRanking } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
+import { api } from '../../../../api/client.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { places } from '../page/addresses.ts';
+import { FailedPage } from '../page/Failed.tsx';
+import { Notice } from '../page/Notice.tsx';
+import page from '../page/Page.module.css';
+import { Page, WaitingPage } from '../page/Page.tsx';
+import { useLoaded } from '../page/useLoaded.ts';
+import classes from './Ranking.module.css';
+
+function Table({ ranking: { Kind, Rows } }: { ranking: PublicRanking }) {
+  const { t, language } = useText();
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  return (
+    <table className={classes.table} aria-label={t(`applicant.ranking.${Kind}`)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('applicant.ranking.place')}</th>
+          <th scope="col">{t('applicant.kayas')}</th>
+          <th scope="col">{t('applicant.ranking.points')}</th>
+          <th scope="col">{t('applicant.ranking.standing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Rows.map(({ kayas, Place, Points, Standing }) => (
+          <tr key={kayas} data-standing={Standing}>
+            <td>{Place}</td>
+            <th scope="row">{kayas}</th>
+            <td>{figure.format(Points)}</td>
+            <td>{t(`applicant.table.${Standing}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The published table of a programme, by participants' numbers: for everyone, without names. */
+export function RankingPage({ project }: { project: string | undefined }) {
+  const { t } = useText();
+  const { data, error, reload } = useLoaded(project ?? '', async (signal) => {
+    const url = project ?? onlyOffer(await api.applying.offers({}, { signal }))?.Project.Url;
+    if (url === undefined) return null;
+    const [{ Project }, ranking] = await Promise.all([
+      api.applying.getForm({ Project: url }, { signal }),
+      api.selection.publicRanking({ Project: url }, { signal }),
+    ]);
+    return { Project, ranking };
+  });
+  if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;
+  if (data === undefined) return <WaitingPage />;
+  const ranking = data?.ranking;
+  const Project = data?.Project;
+  const when = (at: string) => formatDateTime(new Date(at), Project?.TimeZone);
+  return (
+    <Page title={t(`applicant.ranking.${ranking?.Kind ?? 'final'}`)} programme={Project?.Title}>
+      {ranking ? (
+        <>
+          <p className={page.quiet}>
+            {t('applicant.table.about', { at: when(ranking.PublishedAt), places: ranking.Places })}
+          </p>
+          {ranking.ObjectionsUntil !== null && (
+            <p className={page.quiet}>{t('applicant.table.until', { at: when(ranking.ObjectionsUntil) })}</p>
+          )}
+          <Table ranking={ranking} />
+        </>
+      ) : (
+        <Notice>
+          <p>{t('applicant.table.none')}</p>
+        </Notice>
+      )}
+      <p>
+        <a href={places.applicant()}>{t('applicant.toOwn')}</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatDateTime } from '@ithaki/formats';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { localText } from '../../../../i18n/text-in-language.ts';
+import { places, turnPage } from '../page/addresses.ts';
+import { Button } from '../page/Button.tsx';
+import { Notice } from '../page/Notice.tsx';
+import page from '../page/Page.module.css';
+import { Page } from '../page/Page.tsx';
+import { Documents } from './Documents.tsx';
+import { EditView } from './EditView.tsx';
+import { History } from './History.tsx';
+import { Messages } from './Messages.tsx';
+import { Place } from './RankAndObjection.tsx';
+import type { StatusProps } from './status-props.ts';
+import { Withdraw } from './Withdraw.tsx';
+
+/** The status of what was not sent; while it may be, it is filled in instead of shown. */
+const DRAFT = -1;
+
+/** The status that makes a mentee: from here on they sign in. */
+const ACCEPTED = 3;
+
+/** How an application stands: its status by its public name, what is missing, what may be done, what happened. */
+export function StatusView(props: StatusProps) {
+  const { application, token, onChange } = props;
+  const { t, language } = useText();
+  const [editing, setEditing] = useState(false);
+  const {
+    Project,
+    Form: form,
+    Status,
+    StatusName,
+    StatusText,
+    Protocol,
+    kayas,
+    SubmittedAt,
+    Can,
+    Window,
+    Messages: messages,
+  } = application;
+  const unread = messages.some(({ ReadAt }) => ReadAt === null);
+  useEffect(() => {
+    if (unread) void api.applying.readMessages(token === undefined ? { ProjectId: Project.Id } : { Token: token });
+  }, [unread, token, Project.Id]);
+  if (editing)
+    return (
+      <EditView
+        {...props}
+        onDone={(changed) => {
+          if (changed) onChange(changed);
+          turnPage();
+          setEditing(false);
+        }}
+      />
+    );
+  return (
+    <Page title={localText(form.Title, language)} programme={Project.Title}>
+      {application.BringDocuments && (
+        <Notice kind="bad">
+          <p>{t('applicant.bringDocuments')}</p>
+        </Notice>
+      )}
+      <section className={page.card}>
+        <h2>
+          {application.WithdrawnAt !== null
+            ? t('applicant.result.withdrawn')
+            : Status === DRAFT
+              ? t('applicant.draft')
+              : localText(StatusName, language)}
+        </h2>
+        {StatusText && <p className={page.text}>{localText(StatusText, language)}</p>}
+        <dl className={page.facts}>
+          {Protocol && (
+            <>
+              <dt>{t('applicant.protocol')}</dt>
+              <dd>{Protocol}</dd>
+            </>
+          )}
+          {kayas !== null && (
+            <>
+              <dt>{t('applicant.kayas')}</dt>
+              <dd>{kayas}</dd>
+            </>
+          )}
+          {SubmittedAt !== null && (
+            <>
+              <dt>{t('applicant.sentAt')}</dt>
+              <dd>{formatDateTime(new Date(SubmittedAt), Project.TimeZone)}</dd>
+            </>
+          )}
+        </dl>
+        {Status === ACCEPTED && (
+          <p>
+            <a href={`/${encodeURIComponent(Project.Url)}/home`}>{t('applicant.toProgramme')}</a>
+          </p>
+        )}
+        {Status === DRAFT && Window.ClosesAt !== null && (
+          <p>{t('applicant.closed', { at: formatDateTime(new Date(Window.ClosesAt), Project.TimeZone) })}</p>
+        )}
+        {application.WithdrawnAt !== null && Window.State === 'open' && (
+          <p>
+            <a href={places.form(Project.Url)}>{t('applicant.again')}</a>
+          </p>
+        )}
+        {Can.Edit && (
+          <p>
+            <Button
+              onClick={() => {
+                turnPage();
+                setEditing(true);
+              }}
+            >
+              {t('applicant.edit')}
+            </Button>
+          </p>
+        )}
+      </section>
+      <Place {...props} />
+      <Documents {...props} />
+      <Messages messages={messages} zone={Project.TimeZone} />
+      <History events={application.History} zone={Project.TimeZone} />
+      {Can.Withdraw && <Withdraw {...props} />}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Flaw } from '@ithaki/application/edit';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import classes from '../../../../editor/Document.module.css';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { useText } from '../../../../i18n/text.ts';
+import { useEdited } from '../useEditor.tsx';
+import { type FlawPlace, placeOfFlaw } from './flaw-place.ts';
+
+interface Props {
+  flaws: readonly Flaw[];
+  onGo: (place: FlawPlace) => void;
+  onClose: () => void;
+}
+
+/** What is wrong with a form, each with the way to its place; warnings keep nobody from publishing. */
+export function FlawList({ flaws, onGo }: Omit<Props, 'onClose'>) {
+  const { t } = useText();
+  const form = useEdited();
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      {flaws.map((flaw, at) => {
+        const { Code, Warning, Path, Detail = '', Line = 1 } = flaw;
+        const place = placeOfFlaw(form, flaw);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a form may have the same flaw twice
+          <li key={at}>
+            <Group gap="xs" wrap="nowrap" align="flex-start">
+              <Badge color={Warning ? 'needs' : 'red'} variant="light" tt="none" style={{ flexShrink: 0 }}>
+                {t(Warning ? 'formEditor.flaw.warning' : 'formEditor.flaw.error')}
+              </Badge>
+              <div>
+                <Text size="sm">{t(`applications.flaw.${Code}`, { detail: Detail, line: Line })}</Text>
+                {Path.length > 0 && (
+                  <button type="button" className={classes.open} onClick={() => onGo(place)}>
+                    <Text span size="sm">
+                      {Path.join(' › ')}
+                    </Text>
+                  </button>
+                )}
+              </div>
+            </Group>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** The list in a dialog. */
+export function FlawsDialog({ flaws, onGo, onClose }: Props) {
+  const { t } = useText();
+  return (
+    <EditorDialog title={t('formEditor.flaws.title')} onClose={onClose}>
+      {flaws.length === 0 ? <Text>{t('formEditor.flaws.none')}</Text> : <FlawList flaws={flaws} onGo={onGo} />}
+    </EditorDialog>
+  );
+}

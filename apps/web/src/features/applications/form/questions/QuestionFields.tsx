@@ -1,0 +1,133 @@
+import type { Question } from '@ithaki/application/schema';
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { answerNames, answerRenamed } from '../answer-names.ts';
+import { unlessEmpty } from '../both.ts';
+import { NameField } from '../NameField.tsx';
+import { usePersonFields } from '../queries.ts';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { hasOptions, ofType } from './new-questions.ts';
+import { OptionRows } from './OptionRows.tsx';
+import { typeGroups } from './question-types.ts';
+import { UploadFields } from './UploadFields.tsx';
+
+interface Props {
+  question: Question;
+  onChange: (question: Question) => void;
+}
+
+/** A whole number or none; half-typed numbers change nothing. */
+const numberOf = (value: number | string): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The longest answer, or the least and greatest number, where the type has such. */
+function Bounds({ question, onChange }: Props) {
+  const { t } = useText();
+  const { Type, MaxLength, Min, Max } = question;
+  if (Type === 'number')
+    return (
+      <SimpleGrid cols={2} spacing="sm">
+        <NumberInput
+          label={t('formEditor.least')}
+          value={Min ?? ''}
+          onChange={(value) => onChange({ ...question, Min: numberOf(value) })}
+        />
+        <NumberInput
+          label={t('formEditor.greatest')}
+          value={Max ?? ''}
+          onChange={(value) => onChange({ ...question, Max: numberOf(value) })}
+        />
+      </SimpleGrid>
+    );
+  if (Type !== 'text' && Type !== 'textarea') return null;
+  return (
+    <NumberInput
+      label={t('formEditor.longest')}
+      description={t('formEditor.longest.help')}
+      min={1}
+      max={20_000}
+      clampBehavior="strict"
+      allowDecimal={false}
+      maw={260}
+      value={MaxLength ?? ''}
+      onChange={(value) => onChange({ ...question, MaxLength: numberOf(value) || undefined })}
+    />
+  );
+}
+
+/** The field of the person that the answer of an accepted applicant becomes. */
+function PersonField({ question, onChange }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const fields = usePersonFields();
+  return (
+    <Select
+      label={t('formEditor.field')}
+      description={t('formEditor.field.help')}
+      placeholder={t('formEditor.field.none')}
+      searchable
+      clearable
+      data={(fields ?? []).map(({ Name, Label }) => ({ value: Name, label: local(Label) || Name }))}
+      value={question.Field ?? null}
+      onChange={(Field) => onChange({ ...question, Field: Field ?? undefined })}
+    />
+  );
+}
+
+/** What a question asks and how it is answered; `together` is the word of one step back. */
+export function QuestionFields({ question, onChange, together }: Props & { together: string }) {
+  const { t } = useText();
+  const form = useEdited();
+  const editor = useEditor();
+  const put = (part: Partial<Question>) => onChange({ ...question, ...part });
+  const { Name, Label, Type, Options, Required, Blind, Help, Upload } = question;
+  const isAsked = Type !== 'info';
+  const types = typeGroups.map(({ group, types: grouped }) => ({
+    group: t(`formEditor.typeGroup.${group}`),
+    items: grouped.map((type) => ({ value: type, label: t(`formEditor.type.${type}`) })),
+  }));
+  const rename = (to: string) => editor.edit((now) => answerRenamed(now, Name, to), together);
+  const turn = (value: string | null) => {
+    const next = typeGroups.flatMap(({ types: grouped }) => [...grouped]).find((type) => type === value);
+    if (next && next !== Type) onChange(ofType(question, next));
+  };
+  return (
+    <Stack gap="md">
+      <TwoLanguages
+        label={t('formEditor.label')}
+        lines={isAsked ? 1 : 3}
+        autoFocus
+        value={Label}
+        onChange={(text) => put({ Label: text })}
+      />
+      <Select label={t('formEditor.type')} allowDeselect={false} data={types} value={Type} onChange={turn} />
+      {hasOptions(Type) && <OptionRows value={Options ?? []} onChange={(next) => put({ Options: next })} />}
+      <Bounds question={question} onChange={onChange} />
+      {Type === 'file' && <UploadFields value={Upload} onChange={(next) => put({ Upload: next })} />}
+      {isAsked && (
+        <>
+          <Checkbox
+            label={t('formEditor.required.label')}
+            checked={Required}
+            onChange={(event) => put({ Required: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('formEditor.blind')}
+            description={t('formEditor.blind.help')}
+            checked={Blind}
+            onChange={(event) => put({ Blind: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <TwoLanguages
+        label={t('formEditor.help')}
+        lines={1}
+        value={Help ?? ''}
+        onChange={(text) => put({ Help: unlessEmpty(text) })}
+      />
+      <NameField value={Name} taken={answerNames(form)} onChange={rename} />
+      {isAsked && Type !== 'file' && <PersonField question={question} onChange={onChange} />}
+    </Stack>
+  );
+}

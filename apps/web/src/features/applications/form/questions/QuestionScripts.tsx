@@ -1,0 +1,51 @@
+import type { Question } from '@ithaki/application/schema';
+import { Stack } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { Answered } from '../trial/ScriptFailures.tsx';
+import { ScriptField } from '../trial/ScriptField.tsx';
+import { useTrial } from '../trial/useTrial.ts';
+import { hasOptions } from './new-questions.ts';
+
+interface Props {
+  question: Question;
+  onChange: (question: Question) => void;
+}
+
+/** When a question is shown, which of its options are left, and what is wrong with an answer: each tried as it is typed. */
+export function QuestionScripts({ question, onChange }: Props) {
+  const { t, language } = useText();
+  const trial = useTrial(language);
+  const { Name, Type, Show, Validation, Filter } = question;
+  return (
+    <Stack gap="lg">
+      <ScriptField
+        label={t('formEditor.show')}
+        description={t('formEditor.show.help')}
+        kind="show"
+        value={Show ?? ''}
+        answered={<Answered trial={trial} name={Name} use="Show" />}
+        onChange={(text) => onChange({ ...question, Show: text || undefined })}
+      />
+      {Type !== 'info' && (
+        <ScriptField
+          label={t('formEditor.validation')}
+          description={t('formEditor.validation.help')}
+          kind="validation"
+          value={Validation ?? ''}
+          answered={<Answered trial={trial} name={Name} use="Validation" />}
+          onChange={(text) => onChange({ ...question, Validation: text || undefined })}
+        />
+      )}
+      {hasOptions(Type) && (
+        <ScriptField
+          label={t('formEditor.filter')}
+          description={t('formEditor.filter.help')}
+          kind="filter"
+          value={Filter ?? ''}
+          answered={<Answered trial={trial} name={Name} use="Filter" />}
+          onChange={(text) => onChange({ ...question, Filter: text || undefined })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import type { WantedDocument } from '@ithaki/application/schema';
+import { MultiSelect, NumberInput, SimpleGrid } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+
+type Upload = NonNullable<WantedDocument['Upload']>;
+type Group = NonNullable<Upload['Groups']>[number];
+
+const groups = ['image', 'pdf', 'office', 'text', 'archive'] as const satisfies readonly Group[];
+
+/** How many files are taken, and of which sorts. */
+export function UploadFields({ value, onChange }: { value: Upload | undefined; onChange: (upload: Upload) => void }) {
+  const { t } = useText();
+  const { MaxFiles = 1, Groups } = value ?? {};
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <NumberInput
+        label={t('formEditor.upload.most')}
+        min={1}
+        max={20}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={MaxFiles}
+        onChange={(next) => typeof next === 'number' && next >= 1 && onChange({ MaxFiles: next, Groups })}
+      />
+      <MultiSelect
+        label={t('formEditor.upload.groups')}
+        placeholder={Groups ? undefined : t('formEditor.upload.usual')}
+        data={groups.map((group) => ({ value: group, label: t(`formEditor.upload.${group}`) }))}
+        value={Groups ?? []}
+        onChange={(chosen) => {
+          const kept = groups.filter((group) => chosen.includes(group));
+          onChange({ MaxFiles, Groups: kept.length > 0 ? kept : undefined });
+        }}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,104 @@
+import type { WantedDocument } from '@ithaki/application/schema';
+import { Checkbox, NumberInput } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { answerNames, freshName } from '../answer-names.ts';
+import { unlessEmpty } from '../both.ts';
+import { NameField } from '../NameField.tsx';
+import { UploadFields } from '../questions/UploadFields.tsx';
+import { Answered } from '../trial/ScriptFailures.tsx';
+import { ScriptField } from '../trial/ScriptField.tsx';
+import { useTrial } from '../trial/useTrial.ts';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { ItemList } from './ItemList.tsx';
+import { Part } from './TabPart.tsx';
+
+interface FieldsProps {
+  wanted: WantedDocument;
+  onChange: (wanted: WantedDocument) => void;
+}
+
+function DocumentFields({ wanted, onChange }: FieldsProps) {
+  const { t, language } = useText();
+  const trial = useTrial(language);
+  const taken = answerNames(useEdited());
+  const put = (part: Partial<WantedDocument>) => onChange({ ...wanted, ...part });
+  const { Name, Label, Required, Help, Show, Days, Upload } = wanted;
+  return (
+    <>
+      <TwoLanguages
+        label={t('formEditor.document.label')}
+        autoFocus
+        value={Label}
+        onChange={(text) => put({ Label: text })}
+      />
+      <TwoLanguages
+        label={t('formEditor.help')}
+        lines={1}
+        value={Help ?? ''}
+        onChange={(text) => put({ Help: unlessEmpty(text) })}
+      />
+      <Checkbox
+        label={t('formEditor.required.label')}
+        checked={Required}
+        onChange={(event) => put({ Required: event.currentTarget.checked })}
+      />
+      <NumberInput
+        label={t('formEditor.document.days')}
+        description={t('formEditor.document.days.help')}
+        min={0}
+        max={365}
+        clampBehavior="strict"
+        allowDecimal={false}
+        maw={320}
+        value={Days}
+        onChange={(value) => typeof value === 'number' && put({ Days: value })}
+      />
+      <UploadFields value={Upload} onChange={(next) => put({ Upload: next })} />
+      <NameField value={Name} taken={taken} onChange={(next) => put({ Name: next })} />
+      <ScriptField
+        label={t('formEditor.show')}
+        description={t('formEditor.show.help')}
+        kind="show"
+        value={Show ?? ''}
+        answered={<Answered trial={trial} name={Name} use="Show" />}
+        onChange={(text) => put({ Show: text || undefined })}
+      />
+    </>
+  );
+}
+
+/** The documents that are asked for, and for how many days they may be brought. */
+export function DocumentsPanel() {
+  const { t } = useText();
+  const local = useLocalText();
+  const { edit } = useEditor();
+  const form = useEdited();
+  return (
+    <Part title={t('formEditor.tab.documents')} help={t('formEditor.documents.help')}>
+      <ItemList
+        label={t('formEditor.tab.documents')}
+        items={form.Documents}
+        idOf={({ Name }) => Name}
+        nameOf={({ Label }) => local(Label)}
+        factsOf={({ Name, Required, Days, Show }) => [
+          Name,
+          t(Required ? 'formEditor.required' : 'formEditor.optional'),
+          t('formEditor.document.within', { count: Days }),
+          ...(Show ? [t('formEditor.use.Show')] : []),
+        ]}
+        onChange={(Documents, together) => edit((now) => ({ ...now, Documents }), together)}
+        make={() => ({
+          Name: freshName('document', answerNames(form)),
+          Label: { el: '', en: '' },
+          Required: true,
+          Days: 10,
+        })}
+        add={t('formEditor.document.add')}
+        most={50}
+        fields={(wanted, change) => <DocumentFields wanted={wanted} onChange={change} />}
+      />
+    </Part>
+  );
+}

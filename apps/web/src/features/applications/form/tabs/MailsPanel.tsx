@@ -1,0 +1,218 @@
+import type { Form, MailName } from '@ithaki/application/schema';
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  NavLink,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/error-message.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
+import { useMailPreview } from '../queries.ts';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { Part } from './TabPart.tsx';
+
+type Template = NonNullable<Form['Mails'][MailName]>;
+
+const mails = [
+  'draft',
+  'received',
+  'resubmit',
+  'reminder',
+  'eligible',
+  'selected',
+  'rejected',
+  'returned',
+  'withdrawn',
+  'message',
+  'ranking',
+  'objection',
+] as const satisfies readonly MailName[];
+
+/** Milliseconds of rest before a mail is filled anew. */
+const REST = 500;
+
+const isWhole = ({ el, en }: Template) => [el, en].every(({ Subject, Text }) => Subject.trim() && Text.trim());
+
+/** The mails that applicants get, in the product's words or the programme's own, each with how it will be read. */
+export function MailsPanel() {
+  const { t } = useText();
+  const { Mails } = useEdited();
+  const [mail, setMail] = useState<MailName>('received');
+  const data = mails.map((name) => ({ value: name, label: t(`formEditor.mail.${name}`) }));
+  return (
+    <Part title={t('formEditor.tab.mails')} help={t('formEditor.mails.help')}>
+      <Select
+        hiddenFrom="sm"
+        label={t('formEditor.mail.which')}
+        allowDeselect={false}
+        data={data}
+        value={mail}
+        onChange={(value) => setMail(mails.find((name) => name === value) ?? mail)}
+      />
+      <Group align="flex-start" wrap="nowrap" gap="lg">
+        <Stack
+          gap={2}
+          visibleFrom="sm"
+          w={240}
+          style={{ flexShrink: 0 }}
+          component="nav"
+          aria-label={t('formEditor.mail.which')}
+        >
+          {data.map(({ value, label }) => (
+            <NavLink
+              key={value}
+              component="button"
+              type="button"
+              active={value === mail}
+              aria-current={value === mail || undefined}
+              label={label}
+              rightSection={
+                Mails[value] && (
+                  <Badge size="xs" variant="light" tt="none">
+                    {t('formEditor.mail.own')}
+                  </Badge>
+                )
+              }
+              onClick={() => setMail(value)}
+            />
+          ))}
+        </Stack>
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <MailEditor key={mail} mail={mail} />
+        </div>
+      </Group>
+    </Part>
+  );
+}
+
+function MailEditor({ mail }: { mail: MailName }) {
+  const { t, language } = useText();
+  const { edit } = useEditor();
+  const own = useEdited().Mails[mail];
+  const [lang, setLang] = useState<Language>(language);
+  // A template holds once it is whole in both languages: what lacks words waits here.
+  const [typed, setTyped] = useState<Template>();
+  const template = typed ?? own;
+  const [rested] = useDebouncedValue(template?.[lang], REST);
+  const isSendable = rested && rested.Subject.trim() !== '' && rested.Text.trim() !== '';
+  const shown = useMailPreview(mail, lang, isSendable ? rested : undefined);
+  const usual = { el: useMailPreview(mail, 'el', undefined).data, en: useMailPreview(mail, 'en', undefined).data };
+  const keep = (next: Template | undefined) =>
+    edit((form) => {
+      const { [mail]: _before, ...others } = form.Mails;
+      return { ...form, Mails: next ? { ...others, [mail]: next } : others };
+    }, next && `mail ${mail}`);
+  const put = (next: Template) => {
+    setTyped(isWhole(next) ? undefined : next);
+    if (isWhole(next)) keep(next);
+  };
+  const say = (part: Partial<Template[Language]>) =>
+    template && put({ ...template, [lang]: { ...template[lang], ...part } });
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t(`formEditor.mail.when.${mail}`)}
+      </Text>
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          aria-label={t('formEditor.mail.language')}
+          data={[
+            { value: 'el', label: t('formEditor.inShort.el') },
+            { value: 'en', label: t('formEditor.inShort.en') },
+          ]}
+          value={lang}
+          onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
+        />
+        {template ? (
+          <Button
+            variant="default"
+            onClick={() => {
+              setTyped(undefined);
+              keep(undefined);
+            }}
+          >
+            {t('formEditor.mail.usual')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            disabled={!usual.el || !usual.en}
+            onClick={() => usual.el && usual.en && put({ el: usual.el.Template, en: usual.en.Template })}
+          >
+            {t('formEditor.mail.write')}
+          </Button>
+        )}
+      </Group>
+      {template && (
+        <>
+          <TextInput
+            label={t('formEditor.mail.subject')}
+            lang={lang}
+            maxLength={200}
+            value={template[lang].Subject}
+            error={template[lang].Subject.trim() === '' && t('formEditor.mail.empty')}
+            onChange={(event) => say({ Subject: event.currentTarget.value })}
+          />
+          <Textarea
+            label={t('formEditor.mail.text')}
+            description={
+              shown.data && t('formEditor.mail.gaps', { gaps: shown.data.Gaps.map((gap) => `{${gap}}`).join(' ') })
+            }
+            lang={lang}
+            maxLength={10_000}
+            autosize
+            minRows={6}
+            maxRows={24}
+            value={template[lang].Text}
+            error={template[lang].Text.trim() === '' && t('formEditor.mail.empty')}
+            onChange={(event) => say({ Text: event.currentTarget.value })}
+          />
+          {typed && (
+            <Text size="sm" c="var(--mantine-color-error)" role="status">
+              {t('formEditor.mail.both')}
+            </Text>
+          )}
+        </>
+      )}
+      <Shown preview={shown} lang={lang} />
+    </Stack>
+  );
+}
+
+/** The mail as an invented applicant reads it. */
+function Shown({ preview, lang }: { preview: ReturnType<typeof useMailPreview>; lang: Language }) {
+  const { t } = useText();
+  if (preview.error)
+    return (
+      <Alert color="red" role="alert">
+        {messageOf(preview.error)}
+      </Alert>
+    );
+  if (!preview.data) return <FormSkeleton fields={2} />;
+  const { Subject, Text: text } = preview.data;
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('formEditor.mail.preview')}>
+      <Text size="xs" c="dimmed">
+        {t('formEditor.mail.preview')}
+      </Text>
+      <Text fw={600} lang={lang}>
+        {Subject}
+      </Text>
+      <Text size="sm" lang={lang} mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Criterion, Form, TieBreak } from '@ithaki/application/schema';
+import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { freshName } from '../answer-names.ts';
+import { NameField } from '../NameField.tsx';
+import { Answered } from '../trial/ScriptFailures.tsx';
+import { ScriptField } from '../trial/ScriptField.tsx';
+import { useTrial } from '../trial/useTrial.ts';
+import { useDialogs } from '../useDialogs.tsx';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { ItemList } from './ItemList.tsx';
+import { RankingPart } from './RankingPart.tsx';
+import { Part } from './TabPart.tsx';
+
+const named = (list: readonly { Name: string }[]) => list.map(({ Name }) => Name);
+
+interface FieldsProps<Item> {
+  item: Item;
+  onChange: (item: Item) => void;
+}
+
+function CriterionFields({ item, onChange }: FieldsProps<Criterion>) {
+  const { t, language } = useText();
+  const trial = useTrial(language);
+  const taken = named(useEdited().Points);
+  const put = (part: Partial<Criterion>) => onChange({ ...item, ...part });
+  return (
+    <>
+      <TwoLanguages
+        label={t('formEditor.criterion.label')}
+        autoFocus
+        value={item.Label}
+        onChange={(Label) => put({ Label })}
+      />
+      <NumberInput
+        label={t('formEditor.criterion.most')}
+        min={0}
+        max={100_000}
+        clampBehavior="strict"
+        maw={220}
+        value={item.Max}
+        onChange={(Max) => typeof Max === 'number' && put({ Max })}
+      />
+      <ScriptField
+        label={t('formEditor.criterion.script')}
+        description={t('formEditor.criterion.script.help')}
+        kind="points"
+        lines={4}
+        value={item.Script}
+        answered={<Answered trial={trial} name={item.Name} use="Script" />}
+        onChange={(Script) => put({ Script })}
+      />
+      <NameField value={item.Name} taken={taken} onChange={(Name) => put({ Name })} />
+    </>
+  );
+}
+
+function TieBreakFields({ item, onChange }: FieldsProps<TieBreak>) {
+  const { t } = useText();
+  const taken = named(useEdited().Selection.TieBreaks);
+  const put = (part: Partial<TieBreak>) => onChange({ ...item, ...part });
+  return (
+    <>
+      <TwoLanguages
+        label={t('formEditor.tieBreak.label')}
+        autoFocus
+        value={item.Label}
+        onChange={(Label) => put({ Label })}
+      />
+      <ScriptField
+        label={t('formEditor.tieBreak.script')}
+        description={t('formEditor.tieBreak.script.help')}
+        kind="tieBreak"
+        lines={3}
+        value={item.Script}
+        onChange={(Script) => put({ Script })}
+      />
+      <SegmentedControl
+        aria-label={t('formEditor.tieBreak.order')}
+        data={[
+          { value: 'greater', label: t('formEditor.tieBreak.greater') },
+          { value: 'smaller', label: t('formEditor.tieBreak.smaller') },
+        ]}
+        value={item.Ascending ? 'smaller' : 'greater'}
+        onChange={(value) => put({ Ascending: value === 'smaller' })}
+      />
+      <NameField value={item.Name} taken={taken} onChange={(Name) => put({ Name })} />
+    </>
+  );
+}
+
+/** How applications are ranked: places, criteria that give points, and what decides between equals. */
+export function PointsPanel() {
+  const { t } = useText();
+  const local = useLocalText();
+  const { edit } = useEditor();
+  const { open } = useDialogs();
+  const { Points, Selection } = useEdited();
+  const choose = (part: Partial<Form['Selection']>, together?: string) =>
+    edit((now) => ({ ...now, Selection: { ...now.Selection, ...part } }), together);
+  const unsaid = { el: '', en: '' };
+  return (
+    <>
+      <Part title={t('formEditor.points')} help={t('formEditor.points.help')}>
+        <ItemList
+          label={t('formEditor.points')}
+          items={Points}
+          idOf={({ Name }) => Name}
+          nameOf={({ Label }) => local(Label)}
+          factsOf={({ Name, Max }) => [Name, t('formEditor.criterion.upTo', { most: Max })]}
+          onChange={(next, together) => edit((now) => ({ ...now, Points: next }), together)}
+          make={() => ({ Name: freshName('criterion', named(Points)), Label: unsaid, Script: '0', Max: 10 })}
+          add={t('formEditor.criterion.add')}
+          most={100}
+          fields={(item, change) => <CriterionFields item={item} onChange={change} />}
+        />
+      </Part>
+      <Part title={t('formEditor.tieBreaks')} help={t('formEditor.tieBreaks.help')}>
+        <ItemList
+          label={t('formEditor.tieBreaks')}
+          items={Selection.TieBreaks}
+          idOf={({ Name }) => Name}
+          nameOf={({ Label }) => local(Label)}
+          factsOf={({ Name, Ascending }) => [
+            Name,
+            t(Ascending ? 'formEditor.tieBreak.smaller' : 'formEditor.tieBreak.greater'),
+          ]}
+          onChange={(TieBreaks, together) => choose({ TieBreaks }, together)}
+          make={() => ({
+            Name: freshName('rule', named(Selection.TieBreaks)),
+            Label: unsaid,
+            Script: '0',
+            Ascending: false,
+          })}
+          add={t('formEditor.tieBreak.add')}
+          most={20}
+          fields={(item, change) => <TieBreakFields item={item} onChange={change} />}
+        />
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            onClick={() => open({ dialog: 'ranking' })}
+          >
+            {t('formEditor.rankingTrial')}
+          </Button>
+        </Group>
+      </Part>
+      <RankingPart />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { EditedForm } from '@ithaki/contract';
+import { formatTime, instantToZonedTime, parseDate, parseTime, zonedTimeToInstant } from '@ithaki/formats';
+import { Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { LocalDate } from '../../../../ui/LocalDate.tsx';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { useZone } from '../../../../ui/zone.ts';
+import { useSetWindow } from '../queries.ts';
+import { Part } from './TabPart.tsx';
+
+type Window = EditedForm['Window'];
+
+interface Moment {
+  day: string;
+  time: string;
+}
+
+const typed = (instant: string | null, zone: string): Moment => {
+  if (instant === null) return { day: '', time: '' };
+  const { date, ...time } = instantToZonedTime(new Date(instant), zone);
+  return { day: date, time: formatTime(time) };
+};
+
+/** The instant of what is typed: null for nothing, undefined for what is no moment. */
+function instantOf({ day, time }: Moment, usual: string, zone: string): string | null | undefined {
+  if (day.trim() === '' && time.trim() === '') return null;
+  const at = parseTime(time.trim() || usual);
+  if (!parseDate(day.trim()) || !at) return undefined;
+  return zonedTimeToInstant({ date: day.trim(), ...at }, zone)?.toISOString();
+}
+
+function MomentFields({
+  label,
+  moment,
+  usual,
+  onChange,
+}: {
+  label: string;
+  moment: Moment;
+  usual: string;
+  onChange: (moment: Moment) => void;
+}) {
+  const { t } = useText();
+  const isWrong = moment.time.trim() !== '' && !parseTime(moment.time.trim());
+  return (
+    <Group align="flex-start" gap="sm" mb="sm">
+      <DateField label={label} w={200} value={moment.day} onChange={(day) => onChange({ ...moment, day })} />
+      <TextInput
+        label={t('formEditor.window.time')}
+        aria-label={`${label}, ${t('formEditor.window.time')}`}
+        placeholder={usual}
+        className="numbers"
+        w={110}
+        value={moment.time}
+        error={isWrong && t('formEditor.window.time.wrong')}
+        onChange={(event) => onChange({ ...moment, time: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+/** When the form takes applications. It holds at once, for every version, and is no part of the draft. */
+export function WindowPanel({ window, onSet }: { window: Window; onSet: (window: Window) => void }) {
+  const { t } = useText();
+  const zone = useZone();
+  const [opens, setOpens] = useState(() => typed(window.OpensAt, zone));
+  const [closes, setCloses] = useState(() => typed(window.ClosesAt, zone));
+  const [grace, setGrace] = useState<number | string>(Math.round(window.GraceSeconds / 60));
+  const set = useSetWindow((next) => {
+    onSet(next);
+    toast.done(t('formEditor.window.set'));
+  });
+  const OpensAt = instantOf(opens, '00:00', zone);
+  const ClosesAt = instantOf(closes, '23:59', zone);
+  const isWhole = OpensAt !== undefined && ClosesAt !== undefined && typeof grace === 'number';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) set.mutate({ OpensAt, ClosesAt, GraceSeconds: Math.round(grace * 60) });
+  };
+  return (
+    <Part title={t('formEditor.tab.window')} help={t('formEditor.window.help')}>
+      <Alert color={window.State === 'open' ? 'green' : 'gray'} role="status">
+        <Text size="sm">
+          {t(`formEditor.window.${window.State}`)}
+          {window.State === 'soon' && window.OpensAt && (
+            <>
+              {' '}
+              (<LocalDate value={window.OpensAt} as="time" />)
+            </>
+          )}
+          {window.State === 'open' && window.ClosesAt && (
+            <>
+              {' '}
+              (<LocalDate value={window.ClosesAt} as="time" />)
+            </>
+          )}
+          {window.State === 'closed' && window.ClosesAt && (
+            <>
+              {' '}
+              (<LocalDate value={window.ClosesAt} as="time" />)
+            </>
+          )}
+        </Text>
+      </Alert>
+      <form onSubmit={send}>
+        <MomentFields label={t('formEditor.window.opens')} usual="00:00" moment={opens} onChange={setOpens} />
+        <MomentFields label={t('formEditor.window.closes')} usual="23:59" moment={closes} onChange={setCloses} />
+        <NumberInput
+          label={t('formEditor.window.grace')}
+          description={t('formEditor.window.grace.help')}
+          min={0}
+          max={1_440}
+          clampBehavior="strict"
+          allowDecimal={false}
+          maw={360}
+          value={grace}
+          onChange={setGrace}
+        />
+        {set.error && (
+          <Alert color="red" role="alert" mt="sm">
+            {messageOf(set.error)}
+          </Alert>
+        )}
+        <Button type="submit" mt="md" loading={set.isPending} disabled={!isWhole}>
+          {t('formEditor.window.save')}
+        </Button>
+      </form>
+    </Part>
+  );
+}

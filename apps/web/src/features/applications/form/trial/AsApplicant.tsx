@@ -1,0 +1,68 @@
+import type { Judged } from '@ithaki/application';
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { useEdited } from '../useEditor.tsx';
+import { AskedSample } from './SampleForm.tsx';
+import { useJudged } from './useTrial.ts';
+
+/** The whole form as an applicant sees it, in the language shown, over the sample answers; problems are shown at once. */
+export function AsApplicant() {
+  const { language } = useText();
+  const local = useLocalText();
+  const { Title: title, Intro, Sections, Consents } = useEdited();
+  const judged = useJudged(language);
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={3}>{local(title)}</Title>
+        {Intro && (
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {local(Intro)}
+          </Text>
+        )}
+      </div>
+      {Sections.filter(({ Name }) => judged.shown.has(Name)).map((section) => (
+        <Paper key={section.Name} withBorder p="sm" component="section">
+          <Title order={4}>{local(section.Title)}</Title>
+          {section.Text && (
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {local(section.Text)}
+            </Text>
+          )}
+          {section.Questions.map((question) => (
+            <AskedSample key={question.Name} question={question} judged={judged} />
+          ))}
+        </Paper>
+      ))}
+      <DocumentsAsked judged={judged} />
+      {Consents.length > 0 && (
+        <Paper withBorder p="sm" component="section">
+          {Consents.map(({ Name, Label }) => (
+            <Text key={Name} size="sm">
+              ☐ {local(Label)}
+            </Text>
+          ))}
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+function DocumentsAsked({ judged }: { judged: Judged }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const shown = useEdited().Documents.filter(({ Name }) => judged.shown.has(Name));
+  if (shown.length === 0) return null;
+  return (
+    <Paper withBorder p="sm" component="section">
+      <Title order={4}>{t('formEditor.tab.documents')}</Title>
+      {shown.map(({ Name, Label, Required, Days }) => (
+        <Text key={Name} size="sm">
+          {local(Label) || Name} · {t(Required ? 'formEditor.required' : 'formEditor.optional')} ·{' '}
+          {t('formEditor.document.within', { count: Days })}
+        </Text>
+      ))}
+    </Paper>
+  );
+}

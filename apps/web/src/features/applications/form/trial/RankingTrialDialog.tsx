@@ -1,0 +1,70 @@
+import type { Answers } from '@ithaki/application/schema';
+import { MOST_INVENTED } from '@ithaki/application/selection';
+import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useCan } from '../../../../api/session.ts';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { useText } from '../../../../i18n/text.ts';
+import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
+import { useTryRanking } from '../queries.ts';
+import { useEdited } from '../useEditor.tsx';
+import { InventedApplicants } from './InventedApplicants.tsx';
+import { RankingOutcome } from './RankingOutcome.tsx';
+import { rankedBy } from './ranking-questions.ts';
+import { sampleAnswers } from './sample-answers.ts';
+
+/** Milliseconds of rest before the server is asked. */
+const REST = 500;
+
+/** Who would come before whom by the form as it is written, among stored applications or invented ones. */
+export function RankingTrialDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useText();
+  const form = useEdited();
+  const sees = useCan('applications.see');
+  const [whose, setWhose] = useState(sees ? 'stored' : 'invented');
+  const aSample = () => sampleAnswers(form, t('formEditor.sample.word'));
+  const [invented, setInvented] = useState<Answers[]>(() => [aSample(), aSample(), aSample()]);
+  const [rested] = useDebouncedValue(invented, REST);
+  const { data, error, refetch } = useTryRanking(form, language, whose === 'stored' ? undefined : rested);
+  return (
+    <EditorDialog title={t('formEditor.rankingTrial.title')} onClose={onClose} size="min(64rem, 96vw)">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('formEditor.rankingTrial.help')}
+        </Text>
+        {sees && (
+          <SegmentedControl
+            fullWidth
+            aria-label={t('formEditor.rankingTrial.whose')}
+            data={(['stored', 'invented'] as const).map((value) => ({
+              value,
+              label: t(`formEditor.rankingTrial.${value}`),
+            }))}
+            value={whose}
+            onChange={setWhose}
+          />
+        )}
+        {whose === 'invented' && (
+          <InventedApplicants
+            questions={rankedBy(form)}
+            applicants={invented}
+            onAdd={invented.length < MOST_INVENTED ? () => setInvented([...invented, aSample()]) : undefined}
+            onChange={setInvented}
+          />
+        )}
+        <section aria-label={t('formEditor.rankingTrial.order')}>
+          <Title order={3} size="h4" mb="xs">
+            {t('formEditor.rankingTrial.order')}
+          </Title>
+          {error ? (
+            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <RankingOutcome outcome={data} />
+          )}
+        </section>
+      </Stack>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
+import { useEdited } from '../useEditor.tsx';
+import { Answered, type Use } from './ScriptFailures.tsx';
+import { useTrial } from './useTrial.ts';
+
+type Failures = ReplyOf<Calls['applicationForms']['tryOut']>['Failures'];
+
+interface Listed {
+  name: string;
+  label: string;
+  use: Use;
+}
+
+/** Every script of the form that decides on what is asked, in its order. */
+function useScripts(): Listed[] {
+  const local = useLocalText();
+  const { Sections, Documents } = useEdited();
+  const uses = ['Show', 'Filter', 'Validation'] as const;
+  const sections = Sections.flatMap(({ Name, Title: title, Show, Questions }) => [
+    { Name, Label: title, Show },
+    ...Questions,
+  ]);
+  return [...sections, ...Documents].flatMap((owner) =>
+    uses.flatMap((use) =>
+      (owner as { [U in Use]?: string })[use]?.trim()
+        ? [{ name: owner.Name, label: local(owner.Label) || owner.Name, use }]
+        : [],
+    ),
+  );
+}
+
+function Failed({ failures }: { failures: Failures }) {
+  const { t } = useText();
+  return (
+    <Alert color="red" role="status" title={t('formEditor.trial.failed', { count: failures.length })}>
+      {failures.map(({ Path, Line, Message, Reason }) => (
+        <Text key={Path.join('.')} size="sm">
+          {Path.join(' › ')}
+          {Line !== undefined && ` (${t('formEditor.trial.line', { line: Line })})`}: {Message || Reason}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+/** What each script answers about the sample answers, and the points they would give. */
+export function ScriptAnswers() {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const { Points } = useEdited();
+  const scripts = useScripts();
+  const trial = useTrial(language);
+  if (trial.error) return <Alert color="red">{messageOf(trial.error)}</Alert>;
+  if (!trial.data) return <RowsSkeleton rows={4} />;
+  const total = Object.values(trial.data.Points).reduce((sum, one) => sum + one.Points, 0);
+  return (
+    <Stack gap="sm">
+      {trial.data.Failures.length > 0 && <Failed failures={trial.data.Failures} />}
+      {scripts.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('formEditor.trial.noScripts')}
+        </Text>
+      )}
+      {scripts.map(({ name, label, use }) => (
+        <div key={`${name} ${use}`}>
+          <Text size="sm" fw={600}>
+            {label} · {t(`formEditor.use.${use as 'Show' | 'Filter' | 'Validation'}`)}
+          </Text>
+          <Text size="sm" component="div">
+            <Answered trial={trial} name={name} use={use} />
+          </Text>
+        </div>
+      ))}
+      {Points.length > 0 && (
+        <div>
+          <Title order={3} size="h5">
+            {t('formEditor.trial.points', { total, most: Points.reduce((sum, { Max }) => sum + Max, 0) })}
+          </Title>
+          {Points.map(({ Name, Label, Max }) => (
+            <Text key={Name} size="sm" component="div">
+              {local(Label) || Name} ({t('formEditor.criterion.upTo', { most: Max })}):{' '}
+              <Answered trial={trial} name={Name} use="Script" />
+            </Text>
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDice, IconEraser } from '@tabler/icons-react';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { useText } from '../../../../i18n/text.ts';
+import classes from '../Sides.module.css';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { AsApplicant } from './AsApplicant.tsx';
+import { ScriptAnswers } from './ScriptAnswers.tsx';
+import { sampleAnswers } from './sample-answers.ts';
+
+/** The form as an applicant sees it, beside what each script says of the answers that are tried. Nothing is kept. */
+export function TrialDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const editor = useEditor();
+  const form = useEdited();
+  return (
+    <EditorDialog title={t('formEditor.trial.title')} onClose={onClose} size="min(80rem, 96vw)">
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('formEditor.trial.help')}
+      </Text>
+      <Group gap="xs" mb="md">
+        <Button
+          variant="default"
+          leftSection={<IconDice size={16} aria-hidden />}
+          onClick={() => editor.answer(sampleAnswers(form, t('formEditor.sample.word')))}
+        >
+          {t('formEditor.trial.invent')}
+        </Button>
+        <Button variant="default" leftSection={<IconEraser size={16} aria-hidden />} onClick={() => editor.answer({})}>
+          {t('formEditor.trial.clear')}
+        </Button>
+      </Group>
+      <div className={classes.sides}>
+        <section aria-label={t('formEditor.trial.form')}>
+          <AsApplicant />
+        </section>
+        <section aria-label={t('formEditor.trial.scripts')} className={classes.beside}>
+          <Text fw={600} mb="xs">
+            {t('formEditor.trial.scripts')}
+          </Text>
+          <ScriptAnswers />
+        </section>
+      </div>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { MovePreview } from '../selection/moves/MovePreview.tsx';
+import { hold } from '../selection/moves/moves-on-hold.ts';
+import { useDrawPreview, useDrawReserve } from '../selection/queries.ts';
+
+/** Gives places that were freed to the next of the reserve list, after showing whom. */
+export function DrawDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const preview = useDrawPreview();
+  const draw = useDrawReserve();
+  const problem = preview.error ?? draw.error;
+  const found = preview.data;
+  const go = () =>
+    void draw.mutateAsync({}).then(
+      ({ MoveId, Moved }) => {
+        if (MoveId !== null) hold(MoveId, Moved.length);
+        toast.done(t('selecting.moved'), 10_000);
+        onClose();
+      },
+      () => undefined,
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('selecting.reserve.draw')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('selecting.reserve.lead')}
+        </Text>
+        {problem && (
+          <Alert color="red" role="alert">
+            {messageOf(problem)}
+          </Alert>
+        )}
+        {!found && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
+        {found && found.Moved.length === 0 && <Text role="status">{t('selecting.reserve.nobody')}</Text>}
+        {found && found.Moved.length > 0 && <MovePreview result={found} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t(found?.Moved.length === 0 ? 'ui.close' : 'ui.cancel')}
+          </Button>
+          {found && found.Moved.length > 0 && (
+            <Button loading={draw.isPending} onClick={go}>
+              {t('selecting.move.do', { count: found.Moved.length })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

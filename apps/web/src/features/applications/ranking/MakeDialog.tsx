@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useMakeRanking, useRankingPreview } from '../selection/queries.ts';
+import { Changes } from './Changes.tsx';
+
+interface Props {
+  kind: 'provisional' | 'final';
+  /** Of the table before. */
+  places: number | undefined;
+  onMade: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Shows who would move in a new table and why, and makes it. */
+export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
+  const { t } = useText();
+  const [places, setPlaces] = useState<number | string>(usual ?? '');
+  const [wanted] = useDebouncedValue(places, 400);
+  const asked = { Kind: kind, ...(typeof wanted === 'number' && { Places: wanted }) };
+  const preview = useRankingPreview(asked);
+  const make = useMakeRanking();
+  const problem = preview.error ?? make.error;
+  const go = () =>
+    void make.mutateAsync(asked).then(
+      ({ Table }) => {
+        toast.done(t('selecting.ranking.made'));
+        onClose();
+        if (Table) onMade(Table.Id);
+      },
+      () => undefined,
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(`selecting.ranking.make.${kind}`)}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t(`selecting.ranking.make.${kind}.lead`)}
+        </Text>
+        <NumberInput
+          label={t('selecting.ranking.places')}
+          description={t('selecting.ranking.places.help')}
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          clampBehavior="strict"
+          maw={240}
+          value={places}
+          onChange={setPlaces}
+        />
+        {problem && (
+          <Alert color="red" role="alert">
+            {messageOf(problem)}
+          </Alert>
+        )}
+        {!preview.data && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
+        {preview.data && (
+          <>
+            {preview.data.Changes.length > 0 && (
+              <Text fw={600} role="status">
+                {t('selecting.ranking.preview', { count: preview.data.Changes.length })}
+              </Text>
+            )}
+            <Changes changes={preview.data.Changes} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button loading={make.isPending} disabled={!preview.data || wanted !== places} onClick={go}>
+            {t('selecting.ranking.make')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Objection } from '@ithaki/contract';
+import { Group, Radio, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useAnswerObjection } from '../selection/queries.ts';
+
+interface Props {
+  objection: Objection;
+  onClose: () => void;
+}
+
+/** Accepts or refuses an objection with the reason, which is mailed. */
+export function AnswerDialog({ objection, onClose }: Props) {
+  const { t } = useText();
+  const [verdict, setVerdict] = useState('');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const answer = useAnswerObjection();
+  const needed = t('errors.field.required');
+  const send = () => {
+    setTried(true);
+    if (verdict === '' || text.trim() === '') return;
+    const body = { ObjectionId: objection.Id, Accepted: verdict === 'accepted', Answer: text.trim() };
+    void answer.mutateAsync(body).then(
+      () => {
+        toast.done(t('selecting.objection.answered'), 10_000);
+        onClose();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      title={t('selecting.objection.title', { name: objection.Name })}
+      ready
+      busy={answer.isPending}
+      failure={answer.error ? messageOf(answer.error) : undefined}
+      submit={t('selecting.objection.do')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {objection.Text}
+      </Text>
+      <Radio.Group
+        label={t('selecting.objection.verdict')}
+        required
+        value={verdict}
+        onChange={setVerdict}
+        error={tried && verdict === '' ? needed : undefined}
+      >
+        <Group gap="lg" mt={6}>
+          <Radio value="accepted" label={t('selecting.objection.accept')} />
+          <Radio value="refused" label={t('selecting.objection.refuse')} />
+        </Group>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        {t('selecting.objection.lead')}
+      </Text>
+      <Textarea
+        label={t('selecting.reason')}
+        required
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={text}
+        error={tried && text.trim() === '' ? needed : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Objection } from '@ithaki/contract';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { useObjections } from '../selection/queries.ts';
+import { AnswerDialog } from './ObjectionDialog.tsx';
+
+const colours = { waiting: 'needs', accepted: 'teal', refused: 'gray' } as const;
+
+/** The objections to places, those that wait first, each with its answer. */
+export function Objections() {
+  const { t } = useText();
+  const edits = useCan('applications.edit');
+  const [answering, setAnswering] = useState<Objection>();
+  const { data, error, refetch } = useObjections();
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} height={96} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={IconMessageQuestion}
+        title={t('selecting.objections.none')}
+        next={t('selecting.objections.none.next')}
+      />
+    );
+  }
+  return (
+    <Stack gap="sm">
+      {data.map((one) => (
+        <Paper key={one.Id} withBorder p="md" component="section" aria-label={one.Name}>
+          <Group justify="space-between" gap="xs">
+            <Group gap="xs">
+              <Anchor to={paths.admin.applications({ tab: 'all', app: String(one.AppId) })} fw={600}>
+                {one.Name}
+              </Anchor>
+              <Text size="sm" c="dimmed" className="numbers">
+                {one.kayas}
+              </Text>
+            </Group>
+            <Badge variant="light" color={colours[one.State]}>
+              {t(`selecting.objection.${one.State}`)}
+            </Badge>
+          </Group>
+          <Text size="xs" c="dimmed" component="div">
+            <LocalDate value={one.MadeAt} as="time" />
+          </Text>
+          <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {one.Text}
+          </Text>
+          {one.Answer && (
+            <Text mt="xs" size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {one.AnsweredBy && `${one.AnsweredBy.Name}: `}
+              {one.Answer}
+            </Text>
+          )}
+          {edits && one.State === 'waiting' && (
+            <Button size="compact-md" mt="sm" variant="light" onClick={() => setAnswering(one)}>
+              {t('selecting.objection.answer')}
+            </Button>
+          )}
+        </Paper>
+      ))}
+      {answering && <AnswerDialog objection={answering} onClose={() => setAnswering(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { StaffApplication } from '@ithaki/contract';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useRunPoints } from '../selection/queries.ts';
+import { PointsDialog } from './PointsDialog.tsx';
+
+type Point = StaffApplication['PointsBy'][number];
+
+/** The points of an application by criterion, each with its reason. */
+export function Points({ application }: { application: StaffApplication }) {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const edits = useCan('applications.edit');
+  const [giving, setGiving] = useState<Point>();
+  const run = useRunPoints();
+  const figure = (value: number) => value.toLocaleString(language);
+  const { Id, PointsBy, Points: total } = application;
+  const work = () =>
+    void run.mutateAsync({ Ids: [Id] }).then(
+      () => toast.done(t('selecting.points.done')),
+      () => undefined,
+    );
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text fw={600} className="numbers" role="status">
+          {total === null ? t('selecting.points.none') : t('selecting.points.total', { points: figure(total) })}
+        </Text>
+        {edits && application.Form.Points.length > 0 && (
+          <Button
+            size="compact-sm"
+            mih={36}
+            variant="default"
+            leftSection={<IconCalculator size={16} aria-hidden />}
+            loading={run.isPending}
+            onClick={work}
+          >
+            {t('selecting.points.run')}
+          </Button>
+        )}
+      </Group>
+      {PointsBy.map((one) => (
+        <Paper key={one.Criterion} withBorder p="sm">
+          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+            <Text fw={600}>{local(one.Label)}</Text>
+            <Text fw={600} className="numbers" style={{ whiteSpace: 'nowrap' }}>
+              {figure(one.Points)} / {figure(one.Max)}
+            </Text>
+          </Group>
+          {one.Failed && (
+            <Badge variant="light" color="red">
+              {t('selecting.points.failed')}
+            </Badge>
+          )}
+          {one.Reason && (
+            <Text size="sm" c="dimmed">
+              {one.Reason}
+            </Text>
+          )}
+          {edits && (
+            <Button size="compact-sm" mih={36} mt={6} variant="subtle" onClick={() => setGiving(one)}>
+              {t('selecting.points.set')}
+            </Button>
+          )}
+        </Paper>
+      ))}
+      {giving && <PointsDialog appId={Id} point={giving} onClose={() => setGiving(undefined)} />}
+    </Stack>
+  );
+}

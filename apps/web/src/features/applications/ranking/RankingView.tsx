@@ -1,0 +1,148 @@
+import type { TableRow } from '@ithaki/contract';
+import { Badge, Button, Group, Paper, Anchor as PlainAnchor, Stack, Tabs, Text } from '@mantine/core';
+import { IconListNumbers, IconWorldUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan, useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { StandingBadge } from '../../../ui/StandingBadge.tsx';
+import { useRanking } from '../selection/queries.ts';
+import tabClasses from '../selection/StatusTabs.module.css';
+import { ChangesBetween } from './ChangesBetween.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { Log } from './RankingLog.tsx';
+
+function useColumns(): Column<TableRow>[] {
+  const { t, language } = useText();
+  const local = useLocalText();
+  return [
+    { id: 'place', label: t('selecting.ranking.place'), figures: true, cell: ({ Place }) => Place },
+    {
+      id: 'name',
+      label: t('selecting.column.Name'),
+      names: true,
+      cell: ({ AppId, Name }) => (
+        <Anchor to={paths.admin.applications({ tab: 'all', app: String(AppId) })}>{Name}</Anchor>
+      ),
+    },
+    { id: 'kayas', label: t('selecting.column.kayas'), figures: true, cell: ({ kayas }) => kayas },
+    {
+      id: 'points',
+      label: t('selecting.points'),
+      figures: true,
+      cell: ({ Points }) => Points.toLocaleString(language),
+    },
+    {
+      id: 'standing',
+      label: t('selecting.ranking.standing'),
+      cell: ({ Standing }) => <StandingBadge standing={Standing} />,
+    },
+    {
+      id: 'decided',
+      label: t('selecting.ranking.decided'),
+      cell: ({ Decided, DecidedBy }) => (Decided ? local(Decided) : DecidedBy),
+    },
+  ];
+}
+
+interface Props {
+  id: number;
+  /** The table before this one, to say who moved. */
+  before: number | undefined;
+}
+
+/** One table of places: its rows, who moved since the one before, and how equals were told apart. */
+export function RankingView({ id, before }: Props) {
+  const { t, language } = useText();
+  const edits = useCan('applications.edit');
+  const project = useMe().Project?.Url ?? '';
+  const [page, setPage] = useState(1);
+  const [publishing, setPublishing] = useState(false);
+  const { data: table, error, refetch } = useRanking(id, page - 1);
+  const columns = useColumns();
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!table) return <RowsSkeleton rows={8} />;
+  return (
+    <Stack gap="sm">
+      <Paper withBorder p="sm">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Group gap="xs">
+              <Text fw={600}>{t(`selecting.ranking.${table.Kind}`)}</Text>
+              <Badge variant="light" color={table.PublishedAt ? 'teal' : 'gray'}>
+                {t(table.PublishedAt ? 'selecting.ranking.published' : 'selecting.ranking.unpublished')}
+              </Badge>
+            </Group>
+            <Text size="sm" c="dimmed" component="div" className="numbers">
+              {t('selecting.ranking.about', { places: table.Places, all: table.All })}
+              {table.Reserve !== null && ` · ${t('selecting.ranking.reserve', { reserve: table.Reserve })}`}
+              {table.LeastPoints !== null &&
+                ` · ${t('selecting.ranking.least', { least: table.LeastPoints.toLocaleString(language) })}`}{' '}
+              · <LocalDate value={table.MadeAt} as="time" />
+              {table.MadeBy && ` · ${table.MadeBy.Name}`}
+            </Text>
+            {table.ObjectionsUntil && (
+              <Text size="sm" component="div">
+                {t('selecting.objections.until')} <LocalDate value={table.ObjectionsUntil} as="time" />
+              </Text>
+            )}
+          </div>
+          {table.PublishedAt && (
+            <PlainAnchor href={paths.publicRanking(project)} target="_blank" size="sm">
+              {t('selecting.ranking.public')}
+            </PlainAnchor>
+          )}
+          {edits && !table.PublishedAt && (
+            <Button leftSection={<IconWorldUpload size={18} aria-hidden />} onClick={() => setPublishing(true)}>
+              {t('selecting.ranking.publish')}
+            </Button>
+          )}
+        </Group>
+      </Paper>
+      <Tabs defaultValue="rows">
+        <Tabs.List mb="sm" className={tabClasses.list ?? ''} aria-label={t('selecting.ranking.parts')}>
+          <Tabs.Tab value="rows">{t('selecting.ranking.rows')}</Tabs.Tab>
+          {before !== undefined && <Tabs.Tab value="changes">{t('selecting.ranking.changes')}</Tabs.Tab>}
+          <Tabs.Tab value="log">{t('selecting.ranking.log')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="rows" tabIndex={-1}>
+          <DataList
+            label={t(`selecting.ranking.${table.Kind}`)}
+            columns={columns}
+            rows={table.Rows}
+            idOf={({ AppId }) => AppId}
+            empty={<EmptyState icon={IconListNumbers} title={t('selecting.ranking.empty')} next="" />}
+          />
+          <Pager
+            page={page}
+            pages={table.count}
+            all={table.All}
+            onPage={(next) => {
+              setPage(next);
+              window.scrollTo(0, 0);
+            }}
+          />
+        </Tabs.Panel>
+        {before !== undefined && (
+          <Tabs.Panel value="changes" tabIndex={-1} keepMounted={false}>
+            <ChangesBetween from={before} to={id} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="log" tabIndex={-1} keepMounted={false}>
+          <Log rankingId={id} />
+        </Tabs.Panel>
+      </Tabs>
+      {publishing && <PublishDialog table={table} onClose={() => setPublishing(false)} />}
+    </Stack>
+  );
+}

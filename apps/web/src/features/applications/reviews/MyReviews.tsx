@@ -1,0 +1,82 @@
+import { Badge, Text } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useMyReviews } from '../selection/queries.ts';
+
+type Line = NonNullable<ReturnType<typeof useMyReviews>['data']>[number];
+
+function State({ line }: { line: Line }) {
+  const { t } = useText();
+  if (line.Conflict !== null) {
+    return (
+      <Badge variant="light" color="gray">
+        {t('selecting.review.conflict')}
+      </Badge>
+    );
+  }
+  const word = line.SubmittedAt ? (line.Outdated ? 'outdated' : 'in') : 'waiting';
+  const colour = { outdated: 'needs', in: 'teal', waiting: 'blue' }[word];
+  return (
+    <Badge variant="light" color={colour}>
+      {t(`selecting.review.${word}`)}
+    </Badge>
+  );
+}
+
+/** The applications one was given to review: by number, without names. */
+export function MyReviews() {
+  const { t, language } = useText();
+  const { data, error, refetch } = useMyReviews();
+  const columns: Column<Line>[] = [
+    {
+      id: 'protocol',
+      label: t('selecting.column.Protocol'),
+      names: true,
+      cell: ({ AppId, Protocol }) => <Anchor to={paths.admin.applicationReviews(AppId)}>{Protocol}</Anchor>,
+    },
+    { id: 'kayas', label: t('selecting.column.kayas'), figures: true, cell: ({ kayas }) => kayas },
+    {
+      id: 'assigned',
+      label: t('selecting.reviews.assigned'),
+      cell: ({ AssignedAt }) => <LocalDate value={AssignedAt} as="date" />,
+    },
+    { id: 'state', label: t('selecting.reviews.state'), cell: (line) => <State line={line} /> },
+    {
+      id: 'total',
+      label: t('selecting.review.total'),
+      figures: true,
+      cell: ({ Total }) => Total?.toLocaleString(language, { maximumFractionDigits: 1 }) ?? <Text c="dimmed">—</Text>,
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('selecting.reviews.mine')} lead={t('selecting.reviews.lead')} />
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('selecting.reviews.mine')}
+          columns={columns}
+          rows={data}
+          idOf={({ AppId }) => AppId}
+          empty={
+            <EmptyState
+              icon={IconClipboardCheck}
+              title={t('selecting.reviews.mine.none')}
+              next={t('selecting.reviews.mine.next')}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ApplicationReview, StaffApplication } from '@ithaki/contract';
+import { Badge, Group, Paper, Text } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+
+interface Props {
+  review: ApplicationReview;
+  rubric: StaffApplication['Form']['Selection']['Rubric'];
+}
+
+function Standing({ review }: { review: ApplicationReview }) {
+  const { t } = useText();
+  if (review.Conflict !== null) {
+    return (
+      <Badge variant="light" color="gray">
+        {t('selecting.review.conflict')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge variant="light" color={review.SubmittedAt ? 'teal' : 'blue'}>
+      {t(review.SubmittedAt ? 'selecting.review.in' : 'selecting.review.waiting')}
+    </Badge>
+  );
+}
+
+/** One reviewer's review: its scores and words, or how it stands. */
+export function ReviewCard({ review, rubric }: Props) {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const { Reviewer, SubmittedAt, Conflict, Scores, Note, Total, Outdated } = review;
+  return (
+    <Paper withBorder p="sm" mb="xs" component="section" aria-label={Reviewer.Name}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{Reviewer.Name}</Text>
+        <Group gap="xs">
+          {Outdated && (
+            <Badge variant="light" color="needs">
+              {t('selecting.review.outdated')}
+            </Badge>
+          )}
+          <Standing review={review} />
+          {Total !== null && (
+            <Text fw={600} className="numbers">
+              {Total.toLocaleString(language, { maximumFractionDigits: 1 })}
+            </Text>
+          )}
+        </Group>
+      </Group>
+      {Conflict && <Text size="sm">{Conflict}</Text>}
+      {SubmittedAt && Scores === null && (
+        <Text size="sm" c="dimmed">
+          {t('selecting.review.hidden')}
+        </Text>
+      )}
+      {Scores &&
+        rubric.map(({ Name, Label }) => (
+          <Group key={Name} justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm">{local(Label)}</Text>
+            <Text size="sm" className="numbers">
+              {Scores[Name]?.toLocaleString(language) ?? '—'}
+            </Text>
+          </Group>
+        ))}
+      {Note && (
+        <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap' }}>
+          {Note}
+        </Text>
+      )}
+      {SubmittedAt && (
+        <Text size="xs" c="dimmed" component="div">
+          <LocalDate value={SubmittedAt} as="time" />
+        </Text>
+      )}
+    </Paper>
+  );
+}

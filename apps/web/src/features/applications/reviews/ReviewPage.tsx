@@ -1,0 +1,44 @@
+import { useIdParam } from '../../../address/address-state.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { AnswerList } from '../selection/AnswerList.tsx';
+import { useReview } from '../selection/queries.ts';
+import classes from './Review.module.css';
+import { ReviewCard } from './ReviewCard.tsx';
+import { Rubric } from './Rubric.tsx';
+
+/** One application to be reviewed: its answers beside the rubric. */
+export function ReviewPage() {
+  const { t } = useText();
+  const id = useIdParam('id') ?? 0;
+  const { data, error } = useReview(id);
+  if (error && !data) throw error;
+  if (!data) return <FormSkeleton fields={8} />;
+  return (
+    <>
+      <PageHeader
+        title={t('selecting.review.title', { protocol: data.Protocol })}
+        lead={t('selecting.review.lead')}
+        above={
+          <Anchor to={paths.admin.applicationReviews()} size="sm">
+            {t('selecting.reviews.mine')}
+          </Anchor>
+        }
+      />
+      <div className={classes.frame}>
+        <section aria-label={t('selecting.part.answers')}>
+          <AnswerList sections={data.Form.Sections} answers={data.Answers} shown={data.Shown} level={2} />
+        </section>
+        <section aria-label={t('selecting.review.scores')} className={classes.scores}>
+          <Rubric key={`${data.AppId}-${data.Revision}-${data.Own.SubmittedAt ?? ''}`} review={data} />
+          {data.Others.map((one) => (
+            <ReviewCard key={one.Reviewer.Id} review={one} rubric={data.Rubric} />
+          ))}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconClipboardCheck, IconInbox } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** Selecting among the applications of a programme, and reviewing those one was given. */
+export const selectionFeature: Feature = {
+  routes: [
+    {
+      path: '/admin/project/applications',
+      permission: 'applications.see',
+      load: () => import('./selection/Applications.tsx').then((screen) => screen.Applications),
+    },
+    {
+      path: '/admin/project/reviews',
+      permission: 'applications.review',
+      load: () => import('./reviews/MyReviews.tsx').then((screen) => screen.MyReviews),
+    },
+    {
+      path: '/admin/project/reviews/$id',
+      permission: 'applications.review',
+      load: () => import('./reviews/ReviewPage.tsx').then((screen) => screen.ReviewPage),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/project/applications',
+      label: 'selecting.title',
+      path: paths.admin.applications(),
+      icon: IconInbox,
+      permission: 'applications.see',
+      group: 'programme',
+    },
+    {
+      id: 'admin/project/applications/reviews',
+      label: 'selecting.reviews.mine',
+      path: paths.admin.applicationReviews(),
+      icon: IconClipboardCheck,
+      permission: 'applications.review',
+      group: 'programme',
+    },
+  ],
+};

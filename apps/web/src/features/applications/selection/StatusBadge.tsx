@@ -1,0 +1,30 @@
+import type { ApplicationStatus } from '@ithaki/contract';
+import { Badge } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { wordOf } from './status-tabs.ts';
+
+const colours = { draft: 'gray', submitted: 'blue', eligible: 'cyan', selected: 'teal', rejected: 'red' } as const;
+
+interface Props {
+  status: ApplicationStatus;
+  withdrawn?: boolean;
+}
+
+/** Where an application stands. */
+export function StatusBadge({ status, withdrawn = false }: Props) {
+  const { t } = useText();
+  const word = wordOf(status);
+  if (withdrawn) {
+    return (
+      <Badge variant="light" color="gray">
+        {t('selecting.status.withdrawn')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge variant="light" color={colours[word]}>
+      {t(`selecting.status.${word}`)}
+      {status === 100 && ` · ${t('selecting.again')}`}
+    </Badge>
+  );
+}

@@ -1,0 +1,64 @@
+import type { StaffApplication } from '@ithaki/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconMail, IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.tsx';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { useUploadReminder } from '../queries.ts';
+import { DocumentLine } from './DocumentLine.tsx';
+import { ResubmitDialog } from './ResubmitDialog.tsx';
+
+/** A message that something was done, in milliseconds. */
+const SAID = 10_000;
+
+/** The documents and files of an application, and the ways to ask for those that are missing. */
+export function Documents({ application }: { application: StaffApplication }) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const [asking, setAsking] = useState(false);
+  const reminder = useUploadReminder();
+  const { Id, Documents: documents, Can } = application;
+  const missing = documents.some(({ State, Required }) => Required && (State === 'missing' || State === 'refused'));
+  const remind = async () => {
+    const sure = await ask({
+      title: t('selecting.remind.title'),
+      message: t('selecting.remind.sure', { address: application.Email ?? '—' }),
+      confirm: t('selecting.remind.do'),
+    });
+    if (!sure) return toast.done(t('selecting.notSent'), SAID);
+    await reminder.mutateAsync({ AppId: Id });
+    toast.done(t('selecting.remind.done'), SAID);
+  };
+  return (
+    <Stack gap="md">
+      {Can.Documents && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t('selecting.resubmit')}
+          </Button>
+          {missing && (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+              loading={reminder.isPending}
+              onClick={() => void remind().catch(() => undefined)}
+            >
+              {t('selecting.remind')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {documents.length === 0 && <Text c="dimmed">{t('selecting.documents.none')}</Text>}
+      {documents.map((one) => (
+        <DocumentLine key={one.Name} appId={Id} document={one} judges={Can.Documents} />
+      ))}
+      {asking && <ResubmitDialog application={application} onClose={() => setAsking(false)} />}
+      {dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StaffApplication } from '@ithaki/contract';
+import { Button, List, Textarea, TextInput } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { useEraseApplicant } from '../queries.ts';
+
+type Erased = Pick<StaffApplication, 'Email' | 'Name' | 'Protocol'>;
+
+interface Props {
+  application: Erased;
+  userId: number;
+}
+
+/** Says what erasing an applicant means, and asks for the reason and their number: it cannot be undone. */
+function EraseDialog({ application, userId, onClose }: Props & { onClose: () => void }) {
+  const { t } = useText();
+  const erase = useEraseApplicant();
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const { Name, Protocol, Email } = application;
+  const number = Protocol ?? Email ?? Name;
+  const start = () =>
+    erase.mutate(
+      { UserId: userId, Reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast.done(t('selecting.erase.done'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t('selecting.erase')}
+      ready
+      busy={erase.isPending}
+      blocked={reason.trim() === '' || typed.trim() !== number}
+      failure={erase.error ? messageOf(erase.error) : undefined}
+      submit={t('selecting.erase.do')}
+      onSubmit={start}
+      onClose={onClose}
+    >
+      <List size="sm" spacing={4}>
+        {(['goes', 'stays', 'final'] as const).map((what) => (
+          <List.Item key={what}>{t(`selecting.erase.${what}`)}</List.Item>
+        ))}
+      </List>
+      <Textarea
+        data-autofocus
+        label={t('selecting.erase.reason')}
+        required
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('selecting.erase.confirm', { number })}
+        required
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** The way to erase an applicant who asked for it. */
+export function EraseApplicant(props: Props) {
+  const { t } = useText();
+  const [erasing, setErasing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-md"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconEraser size={16} aria-hidden />}
+        onClick={() => setErasing(true)}
+      >
+        {t('selecting.erase')}
+      </Button>
+      {erasing && <EraseDialog {...props} onClose={() => setErasing(false)} />}
+    </>
+  );
+}

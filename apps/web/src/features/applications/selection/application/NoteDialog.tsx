@@ -1,0 +1,75 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { useAddNote, useSendMessage } from '../queries.ts';
+
+interface Props {
+  /** A note stays among staff; a message is read by the applicant. */
+  kind: 'note' | 'message';
+  appId: number;
+  onClose: () => void;
+}
+
+/** Writes a note, or a message to the applicant. */
+export function NoteDialog({ kind, appId, onClose }: Props) {
+  const { t } = useText();
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const note = useAddNote();
+  const message = useSendMessage();
+  const doing = kind === 'note' ? note : message;
+  const send = () => {
+    if (text.trim() === '') return setProblem(t('errors.field.required'));
+    const sent =
+      kind === 'note'
+        ? note.mutateAsync({ AppId: appId, Text: text.trim() })
+        : message.mutateAsync({ AppId: appId, Subject: subject.trim(), Text: text.trim() });
+    void sent.then(
+      () => {
+        toast.done(t(kind === 'note' ? 'selecting.notes.added' : 'selecting.messages.sent'));
+        onClose();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      title={t(kind === 'note' ? 'selecting.notes.add' : 'selecting.messages.write')}
+      ready
+      busy={doing.isPending}
+      failure={doing.error ? messageOf(doing.error) : undefined}
+      submit={t(kind === 'note' ? 'selecting.notes.do' : 'selecting.messages.do')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {kind === 'message' && (
+        <TextInput
+          label={t('selecting.messages.subject')}
+          data-autofocus
+          maxLength={200}
+          value={subject}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={t('selecting.text')}
+        description={t(kind === 'note' ? 'selecting.notes.help' : 'selecting.messages.help')}
+        {...(kind === 'note' && { 'data-autofocus': true })}
+        required
+        autosize
+        minRows={4}
+        maxLength={kind === 'note' ? 5_000 : 10_000}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}

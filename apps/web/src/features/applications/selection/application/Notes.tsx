@@ -1,0 +1,53 @@
+import type { StaffApplication } from '@ithaki/contract';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { Said } from './Message.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+
+/** What staff noted among themselves, and what was written to the applicant. */
+export function Notes({ application }: { application: StaffApplication }) {
+  const { t } = useText();
+  const [writing, setWriting] = useState<'note' | 'message'>();
+  const { Id, Notes: notes, Messages, Can, Email } = application;
+  return (
+    <Stack gap="lg">
+      <section>
+        <Group justify="space-between" mb="xs">
+          <Title order={3}>{t('selecting.notes')}</Title>
+          {Can.Note && (
+            <Button size="compact-sm" mih={36} variant="default" onClick={() => setWriting('note')}>
+              {t('selecting.notes.add')}
+            </Button>
+          )}
+        </Group>
+        {notes.length === 0 && <Text c="dimmed">{t('selecting.notes.none')}</Text>}
+        {notes.map((note) => (
+          <Said key={note.Id} at={note.At} author={note.Author} text={note.Text} />
+        ))}
+      </section>
+      <section>
+        <Group justify="space-between" mb="xs">
+          <Title order={3}>{t('selecting.messages')}</Title>
+          {Can.Note && Email && (
+            <Button size="compact-sm" mih={36} variant="default" onClick={() => setWriting('message')}>
+              {t('selecting.messages.write')}
+            </Button>
+          )}
+        </Group>
+        {Messages.length === 0 && <Text c="dimmed">{t('selecting.messages.none')}</Text>}
+        {Messages.map((message) => (
+          <Said
+            key={message.Id}
+            at={message.At}
+            author={message.Author}
+            heading={message.Subject}
+            text={message.Text}
+            end={message.ReadAt ? t('selecting.messages.read') : t('selecting.messages.unread')}
+          />
+        ))}
+      </section>
+      {writing && <NoteDialog kind={writing} appId={Id} onClose={() => setWriting(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import type { StaffApplication } from '@ithaki/contract';
+import { Checkbox, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/error-message.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { useResubmit } from '../queries.ts';
+
+/** A message that something was done, in milliseconds. */
+const SAID = 10_000;
+const USUAL_DAYS = 10;
+
+interface Props {
+  application: StaffApplication;
+  onClose: () => void;
+}
+
+/** Asks the applicant by mail for documents again, or for corrections. */
+export function ResubmitDialog({ application, onClose }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { Id, Email, Documents } = application;
+  const [names, setNames] = useState(() =>
+    Documents.filter(({ State, Required }) => Required && State !== 'there' && State !== 'accepted').map(
+      ({ Name }) => Name,
+    ),
+  );
+  const [answers, setAnswers] = useState(false);
+  const [text, setText] = useState('');
+  const [days, setDays] = useState<number | string>(USUAL_DAYS);
+  const resubmit = useResubmit();
+  const cancel = () => {
+    toast.done(t('selecting.notSent'), SAID);
+    onClose();
+  };
+  const send = () => {
+    const body = { AppId: Id, Documents: names, Answers: answers, Text: text.trim() };
+    void resubmit.mutateAsync({ ...body, ...(typeof days === 'number' && { Days: days }) }).then(
+      () => {
+        toast.done(t('selecting.resubmit.done'), SAID);
+        onClose();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      title={t('selecting.resubmit')}
+      ready
+      busy={resubmit.isPending}
+      failure={resubmit.error ? messageOf(resubmit.error) : undefined}
+      submit={t('selecting.resubmit.do')}
+      blocked={names.length === 0 && !answers}
+      onSubmit={send}
+      onClose={cancel}
+    >
+      <Text size="sm" c="dimmed">
+        {t('selecting.resubmit.lead', { address: Email ?? '—' })}
+      </Text>
+      {Documents.length > 0 && (
+        <Checkbox.Group label={t('selecting.resubmit.documents')} value={names} onChange={setNames}>
+          <Stack gap={8} mt={6}>
+            {Documents.map(({ Name, Label, State }) => (
+              <Checkbox key={Name} value={Name} label={local(Label)} description={t(`selecting.document.${State}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Checkbox
+        label={t('selecting.resubmit.answers')}
+        checked={answers}
+        onChange={(event) => setAnswers(event.currentTarget.checked)}
+      />
+      <NumberInput
+        label={t('selecting.resubmit.days')}
+        min={1}
+        max={365}
+        allowDecimal={false}
+        clampBehavior="strict"
+        maw={200}
+        value={days}
+        onChange={setDays}
+      />
+      <Textarea
+        label={t('selecting.resubmit.text')}
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

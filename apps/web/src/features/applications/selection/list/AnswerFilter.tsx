@@ -1,0 +1,100 @@
+import { Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { useForm } from '../queries.ts';
+import { answeredQuestions } from './columns.ts';
+
+/** Adds a filter by an answer: one of a question's options, or part of what was written. */
+export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: string) => void }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState<string | null>(null);
+  const [value, setValue] = useState('');
+  const questions = answeredQuestions(useForm().data?.Form);
+  const question = questions.find(({ Name }) => Name === name);
+  const add = (wanted: string) => {
+    if (!name || wanted.trim() === '') return;
+    onFilter(name, wanted.trim());
+    setOpened(false);
+    setName(null);
+    setValue('');
+  };
+  if (questions.length === 0) return null;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          h={36}
+          aria-haspopup="dialog"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('selecting.filter.add')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('selecting.filter.add')}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            add(value);
+          }}
+        >
+          <Stack gap="sm">
+            <Select
+              label={t('selecting.filter.question')}
+              data-autofocus
+              searchable
+              comboboxProps={{ withinPortal: false }}
+              data={questions.map(({ Name, Label }) => ({ value: Name, label: local(Label) }))}
+              value={name}
+              onChange={(next) => {
+                setName(next);
+                setValue('');
+              }}
+            />
+            {question?.Options ? (
+              <Select
+                label={t('selecting.filter.answer')}
+                searchable={question.Options.length > 8}
+                comboboxProps={{ withinPortal: false }}
+                data={question.Options.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
+                value={null}
+                onChange={(next) => next && add(next)}
+              />
+            ) : (
+              question && (
+                <TextInput
+                  label={t('selecting.filter.contains')}
+                  maxLength={500}
+                  value={value}
+                  onChange={(event) => setValue(event.currentTarget.value)}
+                />
+              )
+            )}
+            {question && !question.Options && (
+              <Group justify="flex-end">
+                <Button type="submit" disabled={value.trim() === ''}>
+                  {t('selecting.filter.do')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

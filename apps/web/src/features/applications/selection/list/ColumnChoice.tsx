@@ -1,0 +1,50 @@
+import { Button, Checkbox, Popover, ScrollArea, Stack, Text } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { useForm } from '../queries.ts';
+import { answerColumn, answeredQuestions, plainColumns } from './columns.ts';
+
+interface Props {
+  chosen: readonly string[];
+  onChosen: (columns: string[]) => void;
+}
+
+/** Which columns the list shows: what is known of every application, and answers. */
+export function ColumnChoice({ chosen, onChosen }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const questions = answeredQuestions(useForm().data?.Form);
+  // The name leads each row and is always there.
+  const plain = plainColumns.slice(1);
+  const order = [...plainColumns, ...questions.map(({ Name }) => answerColumn(Name))];
+  const put = (columns: string[]) => onChosen(order.filter((one) => columns.includes(one)));
+  return (
+    <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus withRoles={false}>
+      <Popover.Target>
+        <Button variant="default" aria-haspopup="dialog" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('selecting.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" role="dialog" aria-label={t('selecting.columns')}>
+        <Checkbox.Group aria-label={t('selecting.columns')} value={[...chosen]} onChange={put}>
+          <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars="y">
+            <Stack gap={8} p={4}>
+              {plain.map((column) => (
+                <Checkbox key={column} value={column} size="sm" label={t(`selecting.column.${column}`)} />
+              ))}
+              {questions.length > 0 && (
+                <Text size="xs" fw={600} c="dimmed" mt={4}>
+                  {t('selecting.columns.answers')}
+                </Text>
+              )}
+              {questions.map(({ Name, Label }) => (
+                <Checkbox key={Name} value={answerColumn(Name)} size="sm" label={local(Label)} />
+              ))}
+            </Stack>
+          </ScrollArea.Autosize>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,81 @@
+import type { StatusCounts } from '@ithaki/contract';
+import { Box, Checkbox, Group, Pill } from '@mantine/core';
+import { useAddressState } from '../../../../address/address-state.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { SearchBox } from '../../../../ui/fields/SearchBox.tsx';
+import { useForm } from '../queries.ts';
+import { tabOf } from '../status-tabs.ts';
+import { AnswerFilter } from './AnswerFilter.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { answeredQuestions } from './columns.ts';
+import { filterChange, filtersIn } from './list-address.ts';
+
+interface Props {
+  counts: StatusCounts | undefined;
+  columns: readonly string[];
+  onColumns: (columns: string[]) => void;
+}
+
+/** Searches and narrows the list, and says by what it is narrowed. */
+export function FilterBar({ counts, columns, onColumns }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const [search, setSearch] = useAddressState();
+  const questions = answeredQuestions(useForm().data?.Form);
+  const filters = Object.entries(filtersIn(search));
+  const wordsOf = (name: string, value: string) => {
+    const question = questions.find(({ Name }) => Name === name);
+    const option = question?.Options?.find(({ Value }) => Value === value);
+    return `${question ? local(question.Label) : name}: ${option ? local(option.Label) : value}`;
+  };
+  const again = tabOf(search.tab) === 'submitted' && ((counts?.Resubmitted ?? 0) > 0 || search.again === '1');
+  const flag = (key: 'missing' | 'again', checked: boolean) =>
+    setSearch({ [key]: checked ? '1' : undefined, page: undefined });
+  return (
+    <Box mb="sm">
+      <Group gap="sm" mb={6}>
+        <Box flex="1 1 16rem">
+          <SearchBox
+            label={t('selecting.search')}
+            value={search.q ?? ''}
+            onSearch={(q) => setSearch({ q: q || undefined, page: undefined })}
+          />
+        </Box>
+        <ColumnChoice chosen={columns} onChosen={onColumns} />
+      </Group>
+      <Group gap="sm">
+        <Checkbox
+          size="sm"
+          label={t('selecting.filter.missing')}
+          checked={search.missing === '1'}
+          onChange={(event) => flag('missing', event.currentTarget.checked)}
+        />
+        {again && (
+          <Checkbox
+            size="sm"
+            label={t('selecting.filter.again')}
+            checked={search.again === '1'}
+            onChange={(event) => flag('again', event.currentTarget.checked)}
+          />
+        )}
+        {filters.map(([name, value]) => (
+          <Pill
+            key={name}
+            size="md"
+            withRemoveButton
+            onRemove={() => setSearch(filterChange(name, undefined))}
+            removeButtonProps={{
+              'aria-label': t('selecting.filter.remove', { filter: wordsOf(name, value) }),
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+          >
+            {wordsOf(name, value)}
+          </Pill>
+        ))}
+        <AnswerFilter onFilter={(name, value) => setSearch(filterChange(name, value))} />
+      </Group>
+    </Box>
+  );
+}

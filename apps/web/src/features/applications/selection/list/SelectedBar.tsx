@@ -1,0 +1,101 @@
+import { Button, Group, Menu, Paper, Text } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react';
+import { useText } from '../../../../i18n/text.ts';
+import { useIsNarrow } from '../../../../ui/dialogs/useIsNarrow.ts';
+import { type MoveTo, settable } from '../moves/move-targets.ts';
+import classes from './SelectedBar.module.css';
+
+interface Props {
+  count: number;
+  /** How many there are under the filter, when they can all be taken. */
+  all: number | undefined;
+  taking: boolean;
+  onPage: () => void;
+  onAll: () => void;
+  onNone: () => void;
+  onMove: (to: MoveTo) => void;
+}
+
+/** How many applications are chosen, and what can be done with them at once. */
+export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove }: Props) {
+  const { t, language } = useText();
+  const figure = (value: number) => value.toLocaleString(language);
+  // On a telephone what is done with those chosen stays in sight, and only that.
+  const brief = useIsNarrow() && count > 0;
+  return (
+    <Paper
+      withBorder
+      p="xs"
+      mb="sm"
+      role="region"
+      aria-label={t('selecting.selected.region')}
+      className={count > 0 ? (classes.chosen ?? '') : ''}
+    >
+      <Group gap="xs">
+        <Text size="sm" fw={600} className="numbers" role="status">
+          {t('selecting.selected', { count, figure: figure(count) })}
+        </Text>
+        {!brief && (
+          <Button size="compact-sm" mih={36} variant="subtle" onClick={onPage}>
+            {t('selecting.selected.page')}
+          </Button>
+        )}
+        {!brief && all !== undefined && all > count && (
+          <Button size="compact-sm" mih={36} variant="subtle" loading={taking} onClick={onAll}>
+            {t('selecting.selected.all', { count: all, figure: figure(all) })}
+          </Button>
+        )}
+        {count > 0 && (
+          <>
+            <Button size="compact-sm" mih={36} variant="subtle" onClick={onNone}>
+              {t('selecting.selected.none')}
+            </Button>
+            <Group gap="xs" ml="auto">
+              <Button
+                size="compact-sm"
+                mih={36}
+                variant="default"
+                leftSection={<IconArrowLeft size={16} aria-hidden />}
+                onClick={() => onMove(-2)}
+              >
+                {t('selecting.move.back')}
+              </Button>
+              <Button
+                size="compact-sm"
+                mih={36}
+                rightSection={<IconArrowRight size={16} aria-hidden />}
+                onClick={() => onMove(-1)}
+              >
+                {t('selecting.move.forward')}
+              </Button>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button
+                    size="compact-sm"
+                    mih={36}
+                    variant="default"
+                    rightSection={<IconChevronDown size={16} aria-hidden />}
+                  >
+                    {t('selecting.move.more')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Label>{t('selecting.move.set')}</Menu.Label>
+                  {settable.map(({ to, word }) => (
+                    <Menu.Item key={to} onClick={() => onMove(to)}>
+                      {t(`selecting.status.${word}`)}
+                    </Menu.Item>
+                  ))}
+                  <Menu.Divider />
+                  <Menu.Item color="red" leftSection={<IconX size={16} aria-hidden />} onClick={() => onMove(1000)}>
+                    {t('selecting.reject')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </Group>
+          </>
+        )}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MoveResult } from '@ithaki/contract';
+import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useText } from '../../../../i18n/text.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { useFirst } from '../useFirst.tsx';
+import { useSaid } from '../useReasonWords.ts';
+import classes from './MovePreview.module.css';
+
+type Moved = MoveResult['Moved'][number];
+
+function Line({ one }: { one: Moved }) {
+  const { t } = useText();
+  return (
+    <li className={classes.line}>
+      <Group justify="space-between" gap={6}>
+        <Text size="sm" fw={600}>
+          {one.Name}
+          {one.Protocol && (
+            <Text span size="xs" c="dimmed" ml={6} className="numbers">
+              {one.Protocol}
+            </Text>
+          )}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <StatusBadge status={one.From} />
+          <IconArrowRight size={14} aria-hidden />
+          <VisuallyHidden>{t('selecting.move.to')}</VisuallyHidden>
+          <StatusBadge status={one.To} />
+        </Group>
+      </Group>
+      {one.Mail ? (
+        <details>
+          <Text component="summary" size="sm" c="dimmed">
+            {t('selecting.mail', { subject: one.Mail.Subject })}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t('selecting.mail.to', { address: one.Mail.To })}
+          </Text>
+          <Text size="sm" className={classes.mail ?? ''}>
+            {one.Mail.Text}
+          </Text>
+        </details>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('selecting.mail.none')}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+/** What a move would do: who moves with which mail, and who is left and why. */
+export function MovePreview({ result }: { result: MoveResult }) {
+  const { t } = useText();
+  const { refusal } = useSaid();
+  const { Moved, Skipped } = result;
+  const moved = useFirst(Moved);
+  const skipped = useFirst(Skipped);
+  return (
+    <Stack gap="sm">
+      <Text fw={600} role="status" className="numbers">
+        {Moved.length === 0 ? t('selecting.move.nobody') : t('selecting.move.count', { count: Moved.length })}
+      </Text>
+      {Moved.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+        <ul className={classes.list} aria-label={t('selecting.move.who')} tabIndex={0}>
+          {moved.shown.map((one) => (
+            <Line key={one.Id} one={one} />
+          ))}
+        </ul>
+      )}
+      {moved.rest}
+      {Skipped.length > 0 && (
+        <>
+          <Title order={3} fz="md">
+            {t('selecting.skipped', { count: Skipped.length })}
+          </Title>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
+          <ul className={classes.list} aria-label={t('selecting.skipped', { count: Skipped.length })} tabIndex={0}>
+            {skipped.shown.map(({ Id, Name, Code }) => (
+              <li key={Id} className={classes.line}>
+                <Text size="sm" fw={600}>
+                  {Name}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {refusal(Code)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+          {skipped.rest}
+        </>
+      )}
+    </Stack>
+  );
+}

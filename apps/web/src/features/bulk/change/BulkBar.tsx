@@ -1,0 +1,61 @@
+import type { MemberSet } from '@ithaki/contract';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { holds, useIdentity } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { type OfferedKind, offered, permissionOf } from './offered-changes.ts';
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((part) => ({ default: part.ChangeDialog })));
+const RecentChanges = lazy(() => import('./RecentChanges.tsx').then((part) => ({ default: part.RecentChanges })));
+
+interface Props {
+  /** Whom a change is about. */
+  set: MemberSet;
+  count: number;
+  /** A change was made. */
+  onDone: () => void;
+}
+
+/** What can be done with the chosen people at once; nothing for those who may do none of it. */
+export function BulkBar({ set, count, onDone }: Props) {
+  const { t } = useText();
+  const me = useIdentity();
+  const [kind, setKind] = useState<OfferedKind | null>(null);
+  const [recent, setRecent] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The item of the menu that had the focus is gone: it goes back to where the menu opened.
+  const close = () => {
+    setKind(null);
+    setRecent(false);
+    setTimeout(() => button.current?.focus());
+  };
+  const mine = offered.filter((one) => holds(me, permissionOf[one]));
+  if (mine.length === 0) return null;
+  return (
+    <Group gap="xs" ml="auto">
+      <Menu position="bottom-end" width="min(20rem, calc(100vw - 1rem))">
+        <Menu.Target>
+          <Button ref={button} size="compact-sm" mih={36} rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('bulk.menu')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mine.map((one) => (
+            <Menu.Item key={one} onClick={() => setKind(one)}>
+              {t(`bulk.kind.${one}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setRecent(true)}>
+            {t('bulk.recent')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {kind && <ChangeDialog kind={kind} set={set} count={count} onDone={onDone} onClose={close} />}
+        {recent && <RecentChanges onClose={close} />}
+      </Suspense>
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MemberSet } from '@ithaki/contract';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { ChangeForm } from './ChangeForm.tsx';
+import { ChangeSteps } from './ChangeSteps.tsx';
+import type { Args, OfferedKind } from './offered-changes.ts';
+
+interface Props {
+  kind: OfferedKind;
+  set: MemberSet;
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Leads through a change of many: what it is to be, whom it would change, and doing it. */
+export function ChangeDialog({ kind, set, count, onDone, onClose }: Props) {
+  const { t } = useText();
+  const [args, setArgs] = useState<Args | null>(null);
+  const [chosen, setChosen] = useState(false);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(`bulk.kind.${kind}`)}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {chosen && args ? (
+        <ChangeSteps
+          asked={{ kind, args, set }}
+          onBack={() => setChosen(false)}
+          onDone={() => {
+            onClose();
+            onDone();
+          }}
+        />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setChosen(args !== null);
+          }}
+        >
+          <Stack gap="lg">
+            <Text c="dimmed">{t('bulk.for', { count })}</Text>
+            <ChangeForm kind={kind} onArgs={setArgs} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('ui.cancel')}
+              </Button>
+              <Button type="submit" disabled={args === null}>
+                {t('bulk.preview')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BulkKind, BulkReply } from '@ithaki/contract';
+import { List, Stack, Table, Text } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { useActions } from '../queries.ts';
+import { useSayValue } from './useValueText.ts';
+
+interface Props {
+  reply: BulkReply;
+  kind: BulkKind;
+}
+
+/** What a change would be: how many, some of them before and after, and who is left as they are and why. */
+export function PreviewOf({ reply, kind }: Props) {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const say = useSayValue(kind);
+  const actions = useActions().data;
+  const titleOf = (id: number | undefined) => local(actions?.find(({ Id }) => Id === id)?.Title ?? '');
+  const figure = (value: number) => value.toLocaleString(language);
+  return (
+    <Stack gap="md">
+      <Text fw={600} className="numbers" role="status">
+        {reply.Changed === 0
+          ? t('bulk.preview.nothing')
+          : t('bulk.preview.people', { people: figure(reply.People), all: figure(reply.Matched), count: reply.People })}
+      </Text>
+      {reply.Skipped.length > 0 && (
+        <List size="sm" spacing={4}>
+          {reply.Skipped.map(({ Reason, Count }) => (
+            <List.Item key={Reason}>{t(`bulk.skipped.${Reason}`, { count: Count, figure: figure(Count) })}</List.Item>
+          ))}
+        </List>
+      )}
+      {reply.Sample.length > 0 && (
+        <Table fz="sm" verticalSpacing={6} layout="fixed" aria-label={t('bulk.changes')}>
+          {reply.Changed > reply.Sample.length && <Table.Caption>{t('bulk.sample')}</Table.Caption>}
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="40%">{t('bulk.person')}</Table.Th>
+              <Table.Th>{t('bulk.before')}</Table.Th>
+              <Table.Th>{t('bulk.after')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {reply.Sample.map(({ Id, Name, ActionId, Before, After }) => (
+              <Table.Tr key={`${Id}-${ActionId ?? ''}`} style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+                <Table.Td>
+                  {Name}
+                  {ActionId !== undefined && (
+                    <Text size="xs" c="dimmed">
+                      {titleOf(ActionId)}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm" c="dimmed" lineClamp={3}>
+                    {say(Before)}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm" fw={600} lineClamp={3}>
+                    {say(After)}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Radio, Select, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLinkers } from '../queries.ts';
+import type { Args } from './offered-changes.ts';
+
+/** A coordinator, and whether people are linked to them or unlinked. */
+export function CoordinatorField({ onArgs }: { onArgs: (args: Args | null) => void }) {
+  const { t } = useText();
+  const coordinators = useLinkers('coordinates').data;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [linked, setLinked] = useState(true);
+  if (!coordinators) return <Skeleton height={60} />;
+  const give = (id: string | null, link: boolean) => {
+    setChosen(id);
+    setLinked(link);
+    onArgs(id === null ? null : { CoordinatorId: Number(id), Set: link });
+  };
+  return (
+    <>
+      <Select
+        label={t('bulk.coordinator')}
+        searchable
+        data={coordinators
+          .filter(({ State }) => State === 1)
+          .map(({ Id, Name, Linked }) => ({
+            value: String(Id),
+            label: `${Name} (${t('bulk.load', { count: Linked })})`,
+          }))}
+        value={chosen}
+        onChange={(id) => give(id, linked)}
+        nothingFoundMessage={t('bulk.coordinator.none')}
+      />
+      <Radio.Group
+        aria-label={t('bulk.kind.coordinate')}
+        value={linked ? 'link' : 'unlink'}
+        onChange={(way) => give(chosen, way === 'link')}
+      >
+        <Stack gap="xs">
+          <Radio value="link" label={t('bulk.link')} />
+          <Radio value="unlink" label={t('bulk.unlink')} />
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}

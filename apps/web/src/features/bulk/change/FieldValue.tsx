@@ -1,0 +1,51 @@
+import type { ShownField } from '@ithaki/contract';
+import { Select, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
+import { useFields } from '../queries.ts';
+import type { Args } from './offered-changes.ts';
+
+/** One person's alone, or not typed in: never given to many. */
+const never = ['email', 'afm', 'amka', 'iban', 'file', 'ComputedField', 'ExportField'];
+
+const isGiven = ({ CanEdit, Type, Name }: ShownField) => CanEdit && !never.includes(Type) && Name !== 'email';
+
+/** A field and the value that everyone gets; empty takes it out. */
+export function FieldValue({ onArgs }: { onArgs: (args: Args | null) => void }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const fields = useFields().data?.Fields.filter(isGiven);
+  const [name, setName] = useState<string | null>(null);
+  const [value, setValue] = useState('');
+  const field = fields?.find(({ Name }) => Name === name);
+  if (!fields) return <Skeleton height={60} />;
+  const give = (Field: string | null, Value: string) => {
+    setName(Field);
+    setValue(Value);
+    onArgs(Field === null ? null : { Field, Value });
+  };
+  return (
+    <>
+      <Select
+        label={t('bulk.field')}
+        searchable
+        data={fields.map(({ Name, Label }) => ({ value: Name, label: local(Label) }))}
+        value={name}
+        onChange={(next) => give(next, '')}
+        nothingFoundMessage={t('bulk.field.none')}
+      />
+      {field && (
+        <FieldInput
+          type={field.Type as InputType}
+          label={t('bulk.value')}
+          description={t('bulk.value.help')}
+          value={value}
+          onChange={(next) => give(name, next)}
+          options={field.Options?.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
+        />
+      )}
+    </>
+  );
+}

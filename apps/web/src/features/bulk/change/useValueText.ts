@@ -1,0 +1,39 @@
+import { type BulkKind, type Role, roles } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
+import { type Label, type Translate, useText } from '../../../i18n/text.ts';
+import { useZone } from '../../../ui/zone.ts';
+
+/** What it means that there is no value. */
+const nothing: Partial<Record<BulkKind, Label>> = {
+  actionMentor: 'bulk.empty.actionMentor',
+  resetActionMentor: 'bulk.empty.actionMentor',
+  publish: 'bulk.empty.publish',
+  defaultMentor: 'bulk.mentor.nobody',
+  pairs: 'bulk.mentor.nobody',
+  coordinate: 'bulk.empty.link',
+  supervise: 'bulk.empty.link',
+};
+
+const isState = (value: string): value is '0' | '1' | '2' | '3' => /^[0-3]$/.test(value);
+
+const isRole = (value: string): value is Role => roles.some((role) => role === value);
+
+const sayRoles = (value: string, t: Translate) =>
+  value
+    .split(', ')
+    .map((role) => (isRole(role) ? t(`shell.role.${role}`) : role))
+    .join(', ');
+
+/** Says what the server gives as text: a state's number, an instant, a list. */
+export function useSayValue(kind: BulkKind): (value: string) => string {
+  const { t } = useText();
+  const zone = useZone();
+  return (value) => {
+    if (value === '') return t(nothing[kind] ?? 'ui.empty');
+    if (kind === 'state' && isState(value)) return t(`people.state.${value}`);
+    if (kind === 'publish' && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value), zone);
+    if (kind === 'addExisting') return sayRoles(value, t);
+    if (kind === 'payments') return t('bulk.paid');
+    return value;
+  };
+}

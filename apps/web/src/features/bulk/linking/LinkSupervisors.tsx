@@ -1,0 +1,96 @@
+import { Button, Checkbox, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { RecentButton } from '../change/RecentButton.tsx';
+import { useChangeNow } from '../change/useChangeNow.ts';
+import { type Asked, useLinkers, useLoads, useSubjectIds } from '../queries.ts';
+import { useSayLoad } from './useLoadText.ts';
+
+/** admin/project/linksupervisorsmentors and admin/project/supervisor: which mentors each supervisor looks after. */
+export function LinkSupervisors() {
+  const { t } = useText();
+  const supervisors = useLinkers('supervises').data;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const first = supervisors?.[0];
+  const id = chosen ?? (first ? String(first.Id) : null);
+  return (
+    <>
+      <PageHeader title={t('bulk.supervisors.title')} lead={t('bulk.supervisors.lead')} actions={<RecentButton />} />
+      {!supervisors && <Skeleton height={240} />}
+      {supervisors?.length === 0 && (
+        <EmptyState title={t('bulk.supervisors.none')} next={t('bulk.supervisors.none.next')} />
+      )}
+      {id && supervisors && (
+        <Stack gap="lg">
+          <Select
+            label={t('bulk.supervisor')}
+            maw={420}
+            searchable
+            allowDeselect={false}
+            data={supervisors.map(({ Id, Name, Linked }) => ({
+              value: String(Id),
+              label: `${Name} (${t('bulk.load.mentors', { count: Linked })})`,
+            }))}
+            value={id}
+            onChange={setChosen}
+          />
+          <Mentors key={id} supervisorId={Number(id)} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Mentors({ supervisorId }: { supervisorId: number }) {
+  const { t } = useText();
+  const say = useSayLoad();
+  const mentors = useLoads().data;
+  const linked = useSubjectIds(supervisorId).data;
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const { change, changing } = useChangeNow();
+  if (!mentors || !linked) return <Skeleton height={240} />;
+  const was = new Set(linked);
+  const turn = (id: number) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
+  const save = () => {
+    for (const linking of [true, false]) {
+      const Ids = [...turned].filter((id) => was.has(id) !== linking);
+      const asked: Asked = { kind: 'supervise', args: { SupervisorId: supervisorId, Set: linking }, set: { Ids } };
+      if (Ids.length > 0) change(asked, () => setTurned(new Set()));
+    }
+  };
+  if (mentors.length === 0) return <Text>{t('bulk.mentor.none')}</Text>;
+  return (
+    <Stack gap="md">
+      <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
+        {mentors.map((mentor) => (
+          <li key={mentor.Id}>
+            <Checkbox
+              py={6}
+              checked={was.has(mentor.Id) !== turned.has(mentor.Id)}
+              onChange={() => turn(mentor.Id)}
+              label={`${mentor.Name} (${say(mentor)})`}
+            />
+          </li>
+        ))}
+      </Stack>
+      {turned.size > 0 && (
+        <Paper withBorder p="sm" style={{ position: 'sticky', bottom: 8 }}>
+          <Group gap="sm">
+            <Button loading={changing} onClick={save}>
+              {t('bulk.save', { count: turned.size })}
+            </Button>
+            <Button variant="default" onClick={() => setTurned(new Set())}>
+              {t('ui.cancel')}
+            </Button>
+          </Group>
+        </Paper>
+      )}
+    </Stack>
+  );
+}

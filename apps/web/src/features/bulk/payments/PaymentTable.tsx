@@ -1,0 +1,99 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { ChangeSteps } from '../change/ChangeSteps.tsx';
+import { useActionChoices } from '../change/useActionChoices.ts';
+import { useChangeNow } from '../change/useChangeNow.ts';
+
+type Row = ReplyOf<Calls['bulk']['payments']>['list'][number];
+
+interface Props {
+  actionIds: readonly number[];
+  rows: readonly Row[];
+}
+
+/** Members by the actions that can be paid: one payment by its box, those of all by the action’s buttons. */
+export function PaymentTable({ actionIds, rows }: Props) {
+  const { t } = useText();
+  const choices = useActionChoices();
+  const { change, changing } = useChangeNow();
+  const [asked, setAsked] = useState<{ actionId: number; paid: boolean }>();
+  const titleOf = (id: number) =>
+    choices?.find(({ value }) => value === String(id))?.label ?? t('bulk.payments.action', { id });
+  const asking = (Kayas: number[], actionId: number, paid: boolean) => ({
+    kind: 'payments' as const,
+    set: {},
+    args: { Kayas, ActionIds: [actionId], Set: paid },
+  });
+  const columns: Column<Row>[] = [
+    { id: 'name', label: t('bulk.payments.member'), names: true, cell: ({ Name }) => Name },
+    { id: 'kayas', label: t('people.kayas'), cell: ({ Kayas }) => Kayas, figures: true },
+    ...actionIds.map((id) => ({
+      id: String(id),
+      label: titleOf(id),
+      cell: (row: Row) => (
+        <Checkbox
+          aria-label={t('bulk.payments.paid', { name: row.Name, action: titleOf(id) })}
+          checked={row.ActionIds.includes(id)}
+          disabled={changing}
+          onChange={(event) => void change(asking([row.Kayas], id, event.currentTarget.checked), () => undefined)}
+        />
+      ),
+    })),
+  ];
+  return (
+    <>
+      {rows.length > 1 && (
+        <Group gap="lg" mb="md" role="group" aria-label={t('bulk.payments.all')}>
+          {actionIds.map((actionId) => (
+            <Group key={actionId} gap={6}>
+              <Text size="sm">{titleOf(actionId)}</Text>
+              {[true, false].map((paid) => (
+                <Button
+                  key={String(paid)}
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t(paid ? 'bulk.payments.setAll' : 'bulk.payments.unsetAll', {
+                    action: titleOf(actionId),
+                  })}
+                  onClick={() => setAsked({ actionId, paid })}
+                >
+                  {t(paid ? 'bulk.payments.set' : 'bulk.payments.unset')}
+                </Button>
+              ))}
+            </Group>
+          ))}
+        </Group>
+      )}
+      <DataList
+        label={t('bulk.payments.title')}
+        columns={columns}
+        rows={[...rows]}
+        idOf={({ Id }) => Id}
+        empty={null}
+      />
+      {asked && (
+        <Modal
+          opened
+          onClose={() => setAsked(undefined)}
+          title={t(asked.paid ? 'bulk.payments.setAll' : 'bulk.payments.unsetAll', { action: titleOf(asked.actionId) })}
+          closeButtonProps={{ 'aria-label': t('ui.close') }}
+          size="lg"
+        >
+          <ChangeSteps
+            asked={asking(
+              rows.map(({ Kayas }) => Kayas),
+              asked.actionId,
+              asked.paid,
+            )}
+            onBack={() => setAsked(undefined)}
+            onDone={() => setAsked(undefined)}
+          />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ListedWorkbook, LocalText } from '@ithaki/contract';
+import { Badge, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCalculator, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../api/error-message.ts';
+import { useCan } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import { paths } from '../../paths.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TwoLanguages } from '../../ui/fields/TwoLanguages.tsx';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+import { Anchor } from '../../ui/links/Anchor.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { toast } from '../../ui/notices/toasts.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { useWorkbooks } from '../../workbooks/queries.ts';
+import { ImportZone } from './editing/ImportZone.tsx';
+import { useArchiveWorkbook, useRenameWorkbook } from './queries.ts';
+
+/** The calculators of the programme: found, made from a spreadsheet, opened. */
+export function CalculatorList() {
+  const { t } = useText();
+  const local = useLocalText();
+  const navigate = useNavigate();
+  const edits = useCan('calculators.edit');
+  const listed = useWorkbooks();
+  const archive = useArchiveWorkbook();
+  const [bringing, setBringing] = useState(false);
+  const [renaming, setRenaming] = useState<ListedWorkbook>();
+  const open = ({ Id }: { Id: number }) => void navigate({ to: paths.admin.calculator(Id) });
+  const put = ({ Id, Archived }: ListedWorkbook) =>
+    archive.mutate(
+      { Id, Archived: !Archived },
+      { onSuccess: () => toast.done(t(Archived ? 'calculators.restored' : 'calculators.archived')) },
+    );
+  const columns: Column<ListedWorkbook>[] = [
+    {
+      id: 'name',
+      label: t('calculators.name'),
+      names: true,
+      cell: ({ Id, Name }) =>
+        edits ? <Anchor to={paths.admin.calculator(Id)}>{local(Name)}</Anchor> : <Text>{local(Name)}</Text>,
+    },
+    {
+      id: 'state',
+      label: t('calculators.state'),
+      cell: ({ Published, HasDraft, Archived }) => (
+        <Group gap={6}>
+          <Badge variant="light" color={Archived || Published === null ? 'gray' : 'teal'} autoContrast>
+            {t(
+              Archived
+                ? 'calculators.state.archived'
+                : Published === null
+                  ? 'calculators.state.draft'
+                  : 'calculators.state.published',
+            )}
+          </Badge>
+          {Published !== null && (
+            <Text size="sm" c="dimmed">
+              {t('calculators.version', { number: Published })}
+              {HasDraft ? `, ${t('calculators.hasDraft')}` : ''}
+            </Text>
+          )}
+        </Group>
+      ),
+    },
+    {
+      id: 'uses',
+      label: t('calculators.uses'),
+      cell: ({ Actions }) => <Text size="sm">{t('calculators.actions', { count: Actions })}</Text>,
+    },
+    { id: 'changed', label: t('calculators.changed'), cell: ({ ChangedAt }) => <LocalDate value={ChangedAt} /> },
+    ...(edits
+      ? [
+          {
+            id: 'do',
+            label: t('calculators.do'),
+            cell: (workbook: ListedWorkbook) => (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <IconButton label={t('calculators.more', { name: local(workbook.Name) })}>
+                    <IconDots size={18} aria-hidden />
+                  </IconButton>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenaming(workbook)}>
+                    {t('calculators.rename')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={
+                      workbook.Archived ? (
+                        <IconArchiveOff size={16} aria-hidden />
+                      ) : (
+                        <IconArchive size={16} aria-hidden />
+                      )
+                    }
+                    onClick={() => put(workbook)}
+                  >
+                    {t(workbook.Archived ? 'calculators.restore' : 'calculators.archive')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('calculators.title')}
+        lead={t('calculators.lead')}
+        actions={
+          edits && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setBringing(true)}>
+              {t('calculators.new')}
+            </Button>
+          )
+        }
+      />
+      {listed.error ? (
+        <ErrorState message={messageOf(listed.error)} onRetry={() => void listed.refetch()} />
+      ) : (
+        <DataList
+          label={t('calculators.title')}
+          columns={columns}
+          rows={listed.data}
+          idOf={({ Id }) => Id}
+          empty={<EmptyState icon={IconCalculator} title={t('calculators.none')} next={t('calculators.none.help')} />}
+        />
+      )}
+      {bringing && (
+        <Modal
+          opened
+          onClose={() => setBringing(false)}
+          title={t('calculators.new')}
+          size="lg"
+          closeButtonProps={{ 'aria-label': t('ui.close') }}
+        >
+          <Stack>
+            <ImportZone onImported={open} />
+          </Stack>
+        </Modal>
+      )}
+      {renaming && <RenameDialog workbook={renaming} onClose={() => setRenaming(undefined)} />}
+    </>
+  );
+}
+
+function RenameDialog({ workbook, onClose }: { workbook: ListedWorkbook; onClose: () => void }) {
+  const { t } = useText();
+  const rename = useRenameWorkbook();
+  const [name, setName] = useState<LocalText>(workbook.Name);
+  const isEmpty = (typeof name === 'string' ? name : name.el).trim() === '';
+  const plain = typeof name !== 'string' && name.en.trim() === '' ? name.el : name;
+  return (
+    <FormDialog
+      title={t('calculators.rename')}
+      ready
+      busy={rename.isPending}
+      failure={rename.error ? messageOf(rename.error) : undefined}
+      submit={t('calculators.rename')}
+      blocked={isEmpty}
+      onSubmit={() => rename.mutate({ Id: workbook.Id, Name: plain }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TwoLanguages label={t('calculators.name')} value={name} onChange={setName} required />
+    </FormDialog>
+  );
+}

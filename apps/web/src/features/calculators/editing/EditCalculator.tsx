@@ -1,0 +1,171 @@
+import type { EditedWorkbook } from '@ithaki/contract';
+import { workbookFlaws } from '@ithaki/workbook/edit';
+import { Alert, Button, Modal, Stack, Tabs, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIdParam } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
+import { SaveState } from '../../../editor/SaveState.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import type { InputValues } from '../engine/messages.ts';
+import { useEditedWorkbook, usePublishWorkbook } from '../queries.ts';
+import type { KeptScenario } from '../working/saved-work.ts';
+import { WorkbookWork } from '../working/WorkbookWork.tsx';
+import { ChooseCells } from './ChooseCells.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { ImportZone } from './ImportZone.tsx';
+import { ScriptsForm } from './ScriptsForm.tsx';
+import { SheetsList } from './SheetsList.tsx';
+import { useEditing } from './useEditing.ts';
+import { VersionsList } from './VersionsList.tsx';
+
+/** The editor of a workbook: its inputs, sheets, report and versions, and the workbook as a mentee sees it. */
+export function EditCalculator() {
+  const id = useIdParam('id') ?? 0;
+  const opened = useEditedWorkbook(id);
+  if (opened.error) throw opened.error;
+  if (!opened.data || !opened.isFetchedAfterMount) return <FormSkeleton fields={6} />;
+  return <Editor key={opened.data.Id} began={opened.data} />;
+}
+
+function Editor({ began }: { began: EditedWorkbook }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const editing = useEditing(began);
+  const publish = usePublishWorkbook();
+  const [tab, setTab] = useState<string | null>('inputs');
+  const [report, setReport] = useState(began.Report);
+  const [published, setPublished] = useState(began.Published);
+  const [replacing, setReplacing] = useState(false);
+  const [values, setValues] = useState<InputValues>({});
+  const [scenarios, setScenarios] = useState<KeptScenario[]>([]);
+  const { wire, change, version, state, error, isChanged, take } = editing;
+  const flaws = workbookFlaws(wire);
+  const title = local(began.Name);
+  const go = () =>
+    version !== undefined &&
+    publish.mutate(
+      { Id: began.Id, Version: version },
+      {
+        onSuccess: ({ Number: number }) => {
+          setPublished(number);
+          take({ ...began, Draft: wire, Version: version + 1, IsChanged: false });
+          toast.done(t('calculators.published', { number }));
+        },
+      },
+    );
+  return (
+    <Stack gap="md">
+      <LeaveGuard unsaved={state === 'saving'} />
+      <PageHeader
+        above={<Anchor to={paths.admin.calculators()}>{t('calculators.title')}</Anchor>}
+        title={title}
+        lead={published === null ? t('calculators.state.draft') : t('calculators.versionIs', { number: published })}
+        actions={
+          <>
+            <SaveState state={state} message={error ? messageOf(error) : undefined} />
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => setReplacing(true)}>
+              {t('calculators.edit.newFile')}
+            </Button>
+            <Button
+              loading={publish.isPending}
+              disabled={version === undefined || flaws.length > 0 || !isChanged || began.Archived}
+              onClick={go}
+            >
+              {t('calculators.publish')}
+            </Button>
+          </>
+        }
+      />
+      {began.Archived && <Alert color="gray">{t('errors.WorkbookArchived')}</Alert>}
+      {state === 'conflict' && (
+        <Alert color="needs" role="alert" title={t('errors.Conflict')}>
+          <Button size="compact-md" variant="default" onClick={() => window.location.reload()}>
+            {t('calculators.edit.takeTheirs')}
+          </Button>
+        </Alert>
+      )}
+      {publish.error && (
+        <Alert color="red" role="alert">
+          {messageOf(publish.error)}
+        </Alert>
+      )}
+      {flaws.some(({ Flaw }) => Flaw !== 'noInputs') && (
+        <Alert color="needs">
+          {flaws
+            .filter(({ Flaw }) => Flaw !== 'noInputs')
+            .map(({ Flaw, About }) => (
+              <Text key={`${Flaw} ${About}`} size="sm">
+                {t(Flaw === 'nameTwice' ? 'calculators.flaw.nameTwice' : 'calculators.flaw.allHidden', { name: About })}
+              </Text>
+            ))}
+        </Alert>
+      )}
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          <Tabs.Tab value="inputs">{t('calculators.tab.inputs')}</Tabs.Tab>
+          <Tabs.Tab value="preview">{t('calculators.tab.preview')}</Tabs.Tab>
+          <Tabs.Tab value="sheets">{t('calculators.tab.sheets')}</Tabs.Tab>
+          <Tabs.Tab value="scripts">{t('calculators.tab.scripts')}</Tabs.Tab>
+          <Tabs.Tab value="report">{t('calculators.tab.report', { count: report.length })}</Tabs.Tab>
+          <Tabs.Tab value="versions">{t('calculators.tab.versions')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="inputs">
+          <ChooseCells wire={wire} onChange={change} />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview">
+          <WorkbookWork
+            tellsFlaws
+            wire={wire}
+            title={title}
+            values={values}
+            onValues={setValues}
+            scenarios={scenarios}
+            onScenarios={setScenarios}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="sheets">
+          <SheetsList wire={wire} onChange={change} />
+        </Tabs.Panel>
+        <Tabs.Panel value="scripts">
+          <ScriptsForm wire={wire} onChange={change} />
+        </Tabs.Panel>
+        <Tabs.Panel value="report">
+          <ImportReport lines={report} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions">
+          <VersionsList id={began.Id} version={version} onRestored={take} />
+        </Tabs.Panel>
+      </Tabs>
+      {replacing && version !== undefined && (
+        <Modal
+          opened
+          onClose={() => setReplacing(false)}
+          title={t('calculators.edit.newFile')}
+          size="lg"
+          closeButtonProps={{ 'aria-label': t('ui.close') }}
+        >
+          <Stack gap="sm">
+            <Text size="sm">{t('calculators.edit.newFile.help')}</Text>
+            <ImportZone
+              of={{ Id: began.Id, Version: version }}
+              onImported={(edited) => {
+                take(edited);
+                setReport(edited.Report);
+                setReplacing(false);
+                toast.done(t('calculators.edit.replaced'));
+              }}
+            />
+          </Stack>
+        </Modal>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import type { SharedFile } from '@ithaki/contract';
+import { Badge, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowBackUp, IconFiles, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAddressState } from '../../address/address-state.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useMe } from '../../api/session.ts';
+import { bytesText } from '../../file-kit/index.ts';
+import { useText } from '../../i18n/text.ts';
+import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { useShared, useTakeBack } from './queries.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+import { SharedName } from './SharedName.tsx';
+import { type SentFile, sentBy } from './sent-files.ts';
+
+/** So many receivers are named; of more their number is said. */
+const NAMED = 3;
+
+/** Files that others shared with the person, and those that the person shared. */
+export function SharedFiles() {
+  const { t, language } = useText();
+  const me = useMe();
+  const [{ show }, setAddress] = useAddressState();
+  const [sharing, setSharing] = useState(false);
+  const shared = useShared();
+  const takeBack = useTakeBack();
+  const { ask, dialog } = useConfirm();
+  const mine = show === 'mine';
+  const size = (bytes: number) => bytesText(bytes, language);
+  const remove = async ({ Id, Filename }: SentFile) => {
+    const sure = await ask({
+      title: t('sharedFiles.back'),
+      message: t('sharedFiles.back.sure', { name: Filename }),
+      confirm: t('sharedFiles.back'),
+      destructive: true,
+    });
+    if (sure) takeBack.mutate({ Id });
+  };
+  const received: Column<SharedFile>[] = [
+    {
+      id: 'name',
+      label: t('sharedFiles.name'),
+      names: true,
+      cell: (file) => (
+        <Group gap="xs" component="span">
+          <SharedName {...file} />
+          {file.New && <Badge variant="light">{t('sharedFiles.new')}</Badge>}
+        </Group>
+      ),
+    },
+    { id: 'from', label: t('sharedFiles.from'), cell: ({ Owner }) => Owner },
+    { id: 'at', label: t('sharedFiles.at'), cell: ({ SharedAt }) => <LocalDate value={SharedAt} as="time" /> },
+    { id: 'bytes', label: t('sharedFiles.bytes'), figures: true, cell: ({ Bytes }) => size(Bytes) },
+  ];
+  const sent: Column<SentFile>[] = [
+    { id: 'name', label: t('sharedFiles.name'), names: true, cell: (file) => <SharedName {...file} /> },
+    {
+      id: 'to',
+      label: t('sharedFiles.to'),
+      cell: ({ receivers }) =>
+        receivers.length > NAMED ? t('sharedFiles.toMany', { count: receivers.length }) : receivers.join(', '),
+    },
+    {
+      id: 'opened',
+      label: t('sharedFiles.opened'),
+      cell: ({ opened, receivers }) => t('sharedFiles.openedBy', { count: opened, all: receivers.length }),
+    },
+    { id: 'at', label: t('sharedFiles.at'), cell: ({ SharedAt }) => <LocalDate value={SharedAt} as="time" /> },
+    { id: 'bytes', label: t('sharedFiles.bytes'), figures: true, cell: ({ Bytes }) => size(Bytes) },
+    {
+      id: 'back',
+      label: t('sharedFiles.back'),
+      cell: (file) => (
+        <IconButton label={t('sharedFiles.back.of', { name: file.Filename })} onClick={() => void remove(file)}>
+          <IconArrowBackUp size={18} aria-hidden />
+        </IconButton>
+      ),
+    },
+  ];
+  const empty = (
+    <EmptyState
+      icon={IconFiles}
+      title={t(mine ? 'sharedFiles.none.mine' : 'sharedFiles.none')}
+      next={t(mine ? 'sharedFiles.none.mine.next' : 'sharedFiles.none.next')}
+    />
+  );
+  const list = () => {
+    if (shared.error) return <ErrorState message={messageOf(shared.error)} onRetry={() => void shared.refetch()} />;
+    const idOf = ({ Id }: { Id: string }) => Id;
+    const rows = shared.data;
+    const label = t(mine ? 'sharedFiles.mine' : 'sharedFiles.toMe');
+    return mine ? (
+      <DataList label={label} columns={sent} rows={rows && sentBy(me.Id, rows)} idOf={idOf} empty={empty} />
+    ) : (
+      <DataList
+        label={label}
+        columns={received}
+        rows={rows?.filter(({ ReceiverId }) => ReceiverId === me.Id)}
+        idOf={idOf}
+        empty={empty}
+      />
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('sharedFiles.title')}
+        lead={t('sharedFiles.lead')}
+        actions={
+          <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => setSharing(true)}>
+            {t('sharedFiles.share')}
+          </Button>
+        }
+      />
+      <SegmentedControl
+        mb="md"
+        aria-label={t('sharedFiles.which')}
+        value={mine ? 'mine' : 'toMe'}
+        data={[
+          { value: 'toMe', label: t('sharedFiles.toMe') },
+          { value: 'mine', label: t('sharedFiles.mine') },
+        ]}
+        onChange={(next) => setAddress({ show: next === 'mine' ? 'mine' : undefined })}
+      />
+      {list()}
+      {shared.data && shared.data.length >= 1000 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('sharedFiles.more')}
+        </Text>
+      )}
+      {sharing && <ShareDialog onClose={() => setSharing(false)} />}
+      {dialog}
+    </>
+  );
+}

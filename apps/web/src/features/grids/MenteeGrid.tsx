@@ -1,0 +1,38 @@
+import { useIdParam } from '../../address/address-state.ts';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ViewSwitch } from '../../ui/page/ViewSwitch.tsx';
+import { GridView } from './GridView.tsx';
+import type { GridSlots } from './grid-slots.ts';
+
+/** mentor/mentee/list/grid/{actionId?}/{menteeId?}: the mentees one follows by their actions, at an action and a mentee. */
+export function MenteeGrid(slots: GridSlots) {
+  const { t } = useText();
+  const title = t('grids.mentees.title');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('grids.mentees.lead')}
+        actions={
+          <ViewSwitch
+            label={t('grids.views.switch')}
+            views={[
+              { label: t('grids.view.list'), to: paths.mentor.mentees(), here: false },
+              { label: t('grids.view.grid'), to: paths.mentor.menteeGrid(), here: true },
+            ]}
+          />
+        }
+      />
+      <GridView
+        {...slots}
+        screen="mentor/mentee/list"
+        label={title}
+        pathTo={paths.mentor.mentee}
+        markedAction={useIdParam('actionId')}
+        markedMentee={useIdParam('menteeId')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCan } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { GridView } from './GridView.tsx';
+import type { GridSlots } from './grid-slots.ts';
+
+/** admin/project/users: the mentees of the programme by their actions. */
+export function UserGrid(slots: GridSlots) {
+  const { t } = useText();
+  const lists = useCan('people.list');
+  return (
+    <>
+      <PageHeader title={t('grids.users.title')} lead={t('grids.users.lead')} />
+      <GridView
+        {...slots}
+        screen="admin/project/users"
+        label={t('grids.users.title')}
+        pathTo={lists ? paths.admin.user : paths.mentor.mentee}
+      />
+    </>
+  );
+}

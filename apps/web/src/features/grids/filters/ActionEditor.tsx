@@ -1,0 +1,73 @@
+import { type GridAction, type MemberSet, progressStates } from '@ithaki/contract';
+import { Divider, Select, Stack } from '@mantine/core';
+import { localeOf } from '../../../i18n/language.ts';
+import { useText } from '../../../i18n/text.ts';
+import type { ActionAsked } from '../grid-address.ts';
+import { useActionValues, useMentorValues } from '../queries.ts';
+import { StateSign } from '../StateSign.tsx';
+import { ActionValueFields } from './ActionValueFields.tsx';
+import { CheckList } from './CheckList.tsx';
+import { useDraft } from './useCommittedDraft.ts';
+
+interface Props {
+  action: GridAction;
+  name: string;
+  /** Absent while nothing is asked of the action. */
+  asked: ActionAsked | undefined;
+  /** Whether there are mentors to tell apart. */
+  mentors: boolean;
+  /** The mentees of the filters, among whom states and values are counted. */
+  set: MemberSet;
+  onAsked: (asked: ActionAsked) => void;
+}
+
+/** What is asked of an action: how it stands, who mentors it, and what was written in it. */
+export function ActionEditor({ action, name, asked, mentors, set, onAsked }: Props) {
+  const { t, language } = useText();
+  const start: ActionAsked = asked ?? { ActionId: action.Id, States: [] };
+  const { draft, put, finish } = useDraft(start, onAsked);
+  const counted = useActionValues(set, action.Id, undefined).data;
+  const counts = new Map(counted?.States.map(({ State, Count }) => [State, Count]));
+  const people = useMentorValues('name', mentors).data ?? [];
+  return (
+    <Stack gap="xs">
+      <CheckList
+        label={name}
+        choices={progressStates.map((state) => ({
+          value: state,
+          label: t(`grids.state.${state}`),
+          sign: <StateSign state={state} />,
+          count: counts.get(state)?.toLocaleString(localeOf(language)),
+        }))}
+        chosen={draft.States}
+        onChosen={(states) => put({ ...draft, States: progressStates.filter((state) => states.includes(state)) })}
+      />
+      <Divider />
+      {mentors && (
+        <Select
+          size="sm"
+          label={t('grids.action.mentor')}
+          placeholder={t('grids.people.any')}
+          searchable
+          clearable
+          limit={100}
+          clearButtonProps={{ 'aria-label': t('grids.people.any') }}
+          comboboxProps={{ withinPortal: false }}
+          // What scrolls would be a stop of the tab key, and is gone as soon as the key reaches it.
+          scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
+          nothingFoundMessage={t('grids.values.notFound')}
+          value={draft.MentorId === undefined ? null : String(draft.MentorId)}
+          onChange={(id) => put({ ...draft, MentorId: id === null ? undefined : Number(id) })}
+          data={people.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+        />
+      )}
+      <ActionValueFields
+        action={action}
+        asked={draft.Value}
+        set={set}
+        onAsked={(Value) => put({ ...draft, Value })}
+        onDone={finish}
+      />
+    </Stack>
+  );
+}

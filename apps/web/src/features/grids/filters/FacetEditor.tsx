@@ -1,0 +1,83 @@
+import type { Search } from '../../../address/address-state.ts';
+import { type GridAddress, usualStates, withAction, withFilter, withStates } from '../grid-address.ts';
+import { useMemberState } from '../useMemberState.ts';
+import { ActionEditor } from './ActionEditor.tsx';
+import { CheckList } from './CheckList.tsx';
+import { FieldEditor } from './FieldEditor.tsx';
+import type { Facet } from './facets.ts';
+import { memberSetOf } from './member-set.ts';
+import { OrderEditor } from './OrderEditor.tsx';
+import { PersonChoice } from './PersonChoice.tsx';
+import { useDraft } from './useCommittedDraft.ts';
+
+export interface EditorProps {
+  facet: Facet;
+  name: string;
+  address: GridAddress;
+  /** Whether there are mentors to tell apart. */
+  mentors: boolean;
+  onChange: (change: Search) => void;
+  /** The person is ready with it. */
+  onDone: () => void;
+}
+
+const memberStates = [1, 0, 2, 3];
+
+/** What is asked of one facet, filled in. */
+export function FacetEditor({ facet, name, address, mentors, onChange, onDone }: EditorProps) {
+  switch (facet.kind) {
+    case 'state':
+      return <MemberStates name={name} address={address} onChange={onChange} />;
+    case 'mentor':
+      return (
+        <PersonChoice who="mentor" value={address.mentor} onValue={(mentor) => onChange({ mentor })} name={name} />
+      );
+    case 'coordinator':
+      return (
+        <PersonChoice
+          who="coordinator"
+          value={address.coordinator}
+          onValue={(coord) => onChange({ coord })}
+          name={name}
+        />
+      );
+    case 'action':
+      return (
+        <ActionEditor
+          action={facet.action}
+          name={name}
+          asked={address.actions.find(({ ActionId }) => ActionId === facet.action.Id)}
+          mentors={mentors}
+          set={memberSetOf(address)}
+          onAsked={(asked) => onChange(withAction(asked))}
+        />
+      );
+    case 'order':
+      return <OrderEditor by={facet.by} order={address.order} onOrder={(order) => onChange({ order })} />;
+    case 'field':
+      return (
+        <FieldEditor
+          field={facet.field}
+          name={name}
+          address={address}
+          onFilter={(filter) => onChange(withFilter(facet.field.Name, filter))}
+          onDone={onDone}
+        />
+      );
+  }
+}
+
+function MemberStates({ name, address, onChange }: Pick<EditorProps, 'name' | 'address' | 'onChange'>) {
+  const stateName = useMemberState();
+  const { draft, put } = useDraft([...address.states].map(String), (states) =>
+    onChange(withStates(states.length > 0 ? states.map(Number) : usualStates)),
+  );
+  return (
+    <CheckList
+      label={name}
+      choices={memberStates.map((state) => ({ value: String(state), label: stateName(state) }))}
+      chosen={draft}
+      onChosen={put}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { FieldFilter, Match, ShownField } from '@ithaki/contract';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import type { GridAddress } from '../grid-address.ts';
+import { comparisonsOf, type Draft, draftOf, filterFrom } from './comparisons.ts';
+import { memberSetOf } from './member-set.ts';
+import { TypedValues } from './TypedValues.tsx';
+import { useDraft } from './useCommittedDraft.ts';
+import { ValueChoice } from './ValueChoice.tsx';
+
+interface Props {
+  field: ShownField;
+  name: string;
+  address: GridAddress;
+  onFilter: (filter: FieldFilter | undefined) => void;
+  onDone: () => void;
+}
+
+/** A filter on a field: how it compares, and with what. */
+export function FieldEditor({ field, name, address, onFilter, onDone }: Props) {
+  const { t } = useText();
+  const comparisons = comparisonsOf(field.Type) ?? ['notempty'];
+  const filter = address.filters.find(({ Field }) => Field === field.Name);
+  const others = address.filters.filter(({ Field }) => Field !== field.Name);
+  const { draft, put, finish } = useDraft<Draft>(draftOf(filter, comparisons[0]), (next) => {
+    const made = filterFrom(field.Name, field.Type, next);
+    if (made !== 'unfit') onFilter(made === 'none' ? undefined : made);
+  });
+  const compare = (match: Match) => put({ match, values: match === 'in' || draft.match === 'in' ? [] : draft.values });
+  const chooses = draft.match === 'in' || (draft.match === 'empty' && comparisons[0] === 'in');
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        size="xs"
+        label={t('grids.match')}
+        value={draft.match}
+        onChange={(event) => {
+          const match = comparisons.find((one) => one === event.currentTarget.value);
+          if (match) compare(match);
+        }}
+        data={comparisons.map((match) => ({ value: match, label: t(`grids.match.${match}`) }))}
+      />
+      {chooses ? (
+        <ValueChoice
+          field={field}
+          name={name}
+          set={memberSetOf({ ...address, filters: others })}
+          chosen={draft.match === 'empty' ? 'empty' : draft.values}
+          onChosen={(values) => put(values === 'empty' ? { match: 'empty', values: [] } : { match: 'in', values })}
+          {...(comparisons.includes('contains') && {
+            onContains: (text: string) => put({ match: 'contains', values: [text] }),
+          })}
+        />
+      ) : (
+        <TypedValues
+          field={field}
+          draft={draft}
+          onValues={(values) => put({ ...draft, values })}
+          onDone={() => {
+            finish();
+            onDone();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Drawer, NavLink, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import type { Facet } from './facets.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  facets: readonly Facet[];
+  nameOf: (facet: Facet) => string;
+  saidOf: (facet: Facet) => string | undefined;
+  /** The facet that is being filled in; a list of them when absent. */
+  facet: Facet | undefined;
+  onFacet: (key: string | undefined) => void;
+  /** The editor of the facet. */
+  editor: ReactNode;
+  /** The way to the other facets. */
+  adding: ReactNode;
+  /** Takes every filter away; absent when there is none. */
+  onClear: (() => void) | undefined;
+  /** How many mentees are left. */
+  all: number | undefined;
+}
+
+/** The filters where there is no room for a bar. */
+export function FilterDrawer({ opened, onClose, facets, nameOf, saidOf, facet, onFacet, ...rest }: Props) {
+  const { t, language } = useText();
+  const { editor, adding, onClear, all } = rest;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="100%"
+      title={facet ? nameOf(facet) : t('grids.filters')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {facet ? (
+        <Stack gap="sm">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            w="max-content"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => onFacet(undefined)}
+          >
+            {t('grids.filters.back')}
+          </Button>
+          {editor}
+        </Stack>
+      ) : (
+        <Stack gap={0}>
+          {facets.map((one) => {
+            const said = saidOf(one);
+            return (
+              <NavLink
+                key={one.key}
+                component="button"
+                label={nameOf(one)}
+                {...(said !== undefined && {
+                  description: (
+                    <Text component="span" size="sm" fw={600} c="brand">
+                      {said}
+                    </Text>
+                  ),
+                })}
+                rightSection={<IconChevronRight size={16} aria-hidden />}
+                onClick={() => onFacet(one.key)}
+              />
+            );
+          })}
+          {adding}
+        </Stack>
+      )}
+      <Stack mt="lg" gap="xs">
+        {onClear && (
+          <Button variant="default" onClick={onClear}>
+            {t('grids.filters.clear')}
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          {all === undefined
+            ? t('ui.close')
+            : t('grids.filters.show', { count: all, figure: all.toLocaleString(language) })}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import classes from './Filters.module.css';
+
+interface PillProps {
+  name: string;
+  /** What is asked; undefined when nothing is. */
+  said: string | undefined;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+/** A facet with what is asked of it: pressing it opens it, the cross takes the filter away. */
+function PillFace({ name, said, onOpen, onRemove }: PillProps) {
+  const { t } = useText();
+  return (
+    <span className={classes.pill} {...(said !== undefined && { 'data-active': '' })}>
+      <UnstyledButton
+        className={classes.pillButton}
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        title={said === undefined ? name : `${name}: ${said}`}
+      >
+        <span className={classes.pillText}>
+          {name}
+          {said !== undefined && (
+            <>
+              {': '}
+              <span className={classes.pillSaid}>{said}</span>
+            </>
+          )}
+        </span>
+        {said === undefined && <IconChevronDown size={14} aria-hidden />}
+      </UnstyledButton>
+      {said !== undefined && (
+        <UnstyledButton
+          className={classes.pillRemove}
+          aria-label={t('grids.filters.remove', { name })}
+          title={t('grids.filters.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconX size={14} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}
+
+interface Props extends PillProps {
+  opened: boolean;
+  onClose: () => void;
+  children: () => React.ReactNode;
+}
+
+/** A facet whose editor opens beneath it. */
+export function FilterPill({ opened, onClose, children, ...face }: Props) {
+  const { t } = useText();
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && onClose()}
+      position="bottom-start"
+      width={300}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      hideDetached={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <span style={{ minWidth: 0, maxWidth: '100%', display: 'inline-flex' }}>
+          <PillFace {...face} />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" role="dialog" aria-label={t('grids.filters.change', { name: face.name })}>
+        {opened && children()}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A facet whose editor opens elsewhere. */
+export const FilterChip = PillFace;

@@ -1,0 +1,54 @@
+import { NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { type FacetGroup, orderByFacet } from './facets.ts';
+import { useFacetNames } from './useFacetNames.ts';
+
+interface Props {
+  /** What the order may follow. */
+  by: readonly FacetGroup[];
+  order: string | undefined;
+  onOrder: (order: string | undefined) => void;
+}
+
+/** The order in which rows come, unless another is asked for. */
+const USUAL = 'last_name';
+
+/** What rows are ordered by, also where no column shows it, and from which end. */
+export function OrderEditor({ by, order = USUAL, onOrder }: Props) {
+  const { t } = useText();
+  const { nameOf, headingOf } = useFacetNames();
+  const descending = order.startsWith('-');
+  const name = descending ? order.slice(1) : order;
+  const put = (next: string, fromLast: boolean) => {
+    const whole = `${fromLast ? '-' : ''}${next}`;
+    onOrder(whole === USUAL ? undefined : whole);
+  };
+  const groups = by.map((group) => ({
+    group: headingOf(group),
+    items: group.facets.flatMap((facet) => {
+      const value = orderByFacet(facet);
+      return value === undefined ? [] : [{ value, label: nameOf(facet) }];
+    }),
+  }));
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        size="sm"
+        label={t('grids.order.by')}
+        value={name}
+        onChange={(event) => put(event.currentTarget.value, descending)}
+        data={groups.filter(({ items }) => items.length > 0)}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('grids.order.direction')}
+        value={descending ? 'desc' : 'asc'}
+        onChange={(next) => put(name, next === 'desc')}
+        data={[
+          { value: 'asc', label: t('grids.order.asc') },
+          { value: 'desc', label: t('grids.order.desc') },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { fold } from '@ithaki/formats';
+import { Group, Loader, Radio, ScrollArea, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { localeOf } from '../../../i18n/language.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useCoordinatorValues, useMentorValues } from '../queries.ts';
+import classes from './Filters.module.css';
+
+interface Props {
+  who: 'mentor' | 'coordinator';
+  name: string;
+  /** 0: those without one. */
+  value: number | undefined;
+  onValue: (value: string | undefined) => void;
+}
+
+/** So many names are drawn; more are found by typing. */
+const DRAWN = 120;
+
+const ANY = 'any';
+
+/** One mentor or coordinator, found by name, with how many mentees each has. */
+export function PersonChoice({ who, name, value, onValue }: Props) {
+  const { t, language } = useText();
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<'name' | 'load'>('name');
+  const mentors = useMentorValues(order, who === 'mentor');
+  const coordinators = useCoordinatorValues(order, who === 'coordinator');
+  const people = (who === 'mentor' ? mentors : coordinators).data;
+  const wanted = fold(text.trim());
+  const found = people?.filter(({ Name }) => fold(Name).includes(wanted)) ?? [];
+  const line = (key: string, label: string, count?: number) => (
+    <Radio
+      key={key}
+      value={key}
+      size="sm"
+      classNames={{
+        root: classes.choice ?? '',
+        body: classes.choiceBody ?? '',
+        labelWrapper: classes.choiceText ?? '',
+      }}
+      label={
+        <Group component="span" gap={8} wrap="nowrap" justify="space-between">
+          <span>{label}</span>
+          {count !== undefined && (
+            <Text component="span" size="sm" c="dimmed" className="numbers">
+              {count.toLocaleString(localeOf(language))}
+            </Text>
+          )}
+        </Group>
+      }
+    />
+  );
+  return (
+    <Stack gap="xs">
+      <TextInput
+        size="sm"
+        type="search"
+        aria-label={t('grids.people.find')}
+        placeholder={t('grids.people.find')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('grids.people.order')}
+        value={order}
+        onChange={(next) => setOrder(next === 'load' ? 'load' : 'name')}
+        data={[
+          { value: 'name', label: t('grids.people.byName') },
+          { value: 'load', label: t('grids.people.byLoad') },
+        ]}
+      />
+      <Radio.Group
+        aria-label={name}
+        value={value === undefined ? ANY : String(value)}
+        onChange={(next) => onValue(next === ANY ? undefined : next)}
+      >
+        <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars="y">
+          {wanted === '' && line(ANY, t('grids.people.any'))}
+          {wanted === '' && line('0', t(who === 'mentor' ? 'grids.people.noMentor' : 'grids.people.noCoordinator'))}
+          {people ? (
+            found.slice(0, DRAWN).map(({ Id, Name, Count }) => line(String(Id), Name, Count))
+          ) : (
+            <Loader size="sm" />
+          )}
+        </ScrollArea.Autosize>
+      </Radio.Group>
+    </Stack>
+  );
+}

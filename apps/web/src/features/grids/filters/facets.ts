@@ -1,0 +1,105 @@
+import type { GridAction, LocalText, ShownField } from '@ithaki/contract';
+import type { ActionGroup } from '../action-groups.ts';
+import { actionKey, fieldKey, type GridAddress } from '../grid-address.ts';
+import type { GridSettings, Several } from '../table/columns.ts';
+import { comparisonsOf } from './comparisons.ts';
+
+/** Something one may filter by; `key` is its name in the address. */
+export type Facet = { key: string } & (
+  | { kind: 'state' }
+  | { kind: 'mentor' }
+  | { kind: 'coordinator' }
+  | { kind: 'field'; field: ShownField }
+  | { kind: 'action'; action: GridAction }
+  | { kind: 'order'; by: readonly FacetGroup[] }
+);
+
+/** What the order of rows may follow, as a facet: it narrows nothing. */
+export const orderFacet = (by: readonly FacetGroup[]): Facet => ({ kind: 'order', key: 'order', by });
+
+/** What orders rows by a facet; undefined for one that orders nothing. */
+export function orderByFacet(facet: Facet): string | undefined {
+  if (facet.kind === 'field') return facet.field.Name;
+  return facet.kind === 'action' ? `action:${facet.action.Id}` : undefined;
+}
+
+/** Facets under one heading; a group of actions is named as its columns are. */
+export interface FacetGroup {
+  heading: 'panels' | 'persons' | 'inProject' | ActionGroup;
+  facets: readonly Facet[];
+}
+
+const fieldFacet = (field: ShownField): Facet => ({ kind: 'field', key: fieldKey(field.Name), field });
+const actionFacet = (action: GridAction): Facet => ({ kind: 'action', key: actionKey(action.Id), action });
+
+const state: Facet = { kind: 'state', key: 'state' };
+const mentor: Facet = { kind: 'mentor', key: 'mentor' };
+const coordinator: Facet = { kind: 'coordinator', key: 'coord' };
+
+const filterable = ({ Fields }: GridSettings): ShownField[] => Fields.filter(({ Type }) => comparisonsOf(Type));
+
+/** Everything one may filter by, in groups: what the programme put forward first; who of several looks after a mentee. */
+export function facetGroups(settings: GridSettings, groups: readonly ActionGroup[], several: Several): FacetGroup[] {
+  const fields = filterable(settings);
+  const always = [state, ...(several.mentors ? [mentor] : []), ...(several.coordinators ? [coordinator] : [])];
+  const panels = settings.Filters.flatMap(({ Field }) => fields.find(({ Name }) => Name === Field) ?? []);
+  const others = fields.filter((field) => !panels.includes(field));
+  const of = (home: ShownField['home']) => others.filter((field) => field.home === home).map(fieldFacet);
+  return [
+    { heading: 'panels' as const, facets: [...always, ...panels.map(fieldFacet)] },
+    { heading: 'persons' as const, facets: of('user') },
+    { heading: 'inProject' as const, facets: of('project') },
+    ...groups.map((group) => ({ heading: group, facets: group.actions.map(actionFacet) })),
+  ].filter(({ facets }) => facets.length > 0);
+}
+
+/** Whether the address has a filter of the facet. */
+export function isActive(facet: Facet, address: GridAddress): boolean {
+  if (facet.kind === 'field') return address.filters.some(({ Field }) => Field === facet.field.Name);
+  if (facet.kind === 'action') return address.actions.some(({ ActionId }) => ActionId === facet.action.Id);
+  if (facet.kind === 'state') return address.statesAsked;
+  if (facet.kind === 'order') return address.order !== undefined;
+  return (facet.kind === 'mentor' ? address.mentor : address.coordinator) !== undefined;
+}
+
+/**
+ * The facets that stand in the bar: those the programme put forward, one that follows another once that is chosen, and
+ * whatever is active or was just added.
+ */
+export function barFacets(
+  settings: GridSettings,
+  groups: readonly FacetGroup[],
+  address: GridAddress,
+  added: string | undefined,
+): Facet[] {
+  const active = (name: string) => address.filters.some(({ Field }) => Field === name);
+  const waiting = new Set(
+    settings.Filters.flatMap(({ Field, Cascade }) =>
+      Cascade !== undefined && !active(Cascade) ? [fieldKey(Field)] : [],
+    ),
+  );
+  return groups.flatMap(({ heading, facets }) =>
+    facets.filter(
+      (facet) => (heading === 'panels' && !waiting.has(facet.key)) || facet.key === added || isActive(facet, address),
+    ),
+  );
+}
+
+/** The facets whose name holds the text, in their groups. */
+export function foundFacets(
+  groups: readonly FacetGroup[],
+  text: string,
+  nameOf: (facet: Facet) => string,
+  fold: (text: string) => string,
+): FacetGroup[] {
+  const wanted = fold(text.trim());
+  return groups
+    .map((group) => ({ ...group, facets: group.facets.filter((facet) => fold(nameOf(facet)).includes(wanted)) }))
+    .filter(({ facets }) => facets.length > 0);
+}
+
+/** The words of the programme that name a facet; undefined for those the product names. */
+export function labelOf(facet: Facet): LocalText | undefined {
+  if (facet.kind === 'field') return facet.field.Label;
+  return facet.kind === 'action' ? facet.action.Title : undefined;
+}

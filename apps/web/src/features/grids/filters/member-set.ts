@@ -1,0 +1,62 @@
+import type { BodyOf, Calls, MemberSet } from '@ithaki/contract';
+import { type GridAddress, usualStates } from '../grid-address.ts';
+import { comparesWith } from './action-values.ts';
+
+export type PageBody = BodyOf<Calls['grids']['page']>;
+type SetBody = Omit<BodyOf<Calls['grids']['count']>, 'Count'>;
+
+const actionFilters = ({ actions }: GridAddress) =>
+  actions.map(({ ActionId, States, MentorId, Value }) => ({
+    ActionId,
+    Params: {
+      ...(States.length > 0 && { Status: [...States] }),
+      ...(MentorId !== undefined && { MentorId }),
+      ...(Value && { Name: Value.Name, Match: Value.Match, ...(comparesWith(Value) && { Value: Value.Value }) }),
+    },
+  }));
+
+const isUsual = (states: readonly number[]) => [...states].sort().join() === usualStates.join();
+
+const shared = (address: GridAddress) => ({
+  ...(address.search && { Search: address.search }),
+  ...(address.filters.length > 0 && { Filter: [...address.filters] }),
+  ...(address.actions.length > 0 && { ActionFilters: actionFilters(address) }),
+});
+
+/** The filters of an address as the grid's calls take them. */
+export const gridSet = (address: GridAddress): SetBody => ({
+  ...shared(address),
+  ...(address.mentor !== undefined && { MentorId: address.mentor }),
+  ...(address.coordinator !== undefined && { CoordId: address.coordinator }),
+  ...(!isUsual(address.states) && { Active: [...address.states] }),
+});
+
+/** The same mentees as exports, bulk changes and values to filter by take them. */
+export const memberSetOf = (address: GridAddress): MemberSet => ({
+  ...shared(address),
+  Roles: ['Mentee'],
+  Active: [...address.states],
+  ...(address.mentor !== undefined && { filterMentorId: address.mentor }),
+  ...(address.coordinator !== undefined && { filterCoordId: address.coordinator }),
+});
+
+/** The order of an address as the page's call takes it. */
+export function orderOf(order: string | undefined): Pick<PageBody, 'Order' | 'ActionOrder' | 'Desc'> {
+  if (!order) return {};
+  const Desc = order.startsWith('-');
+  const name = Desc ? order.slice(1) : order;
+  const action = /^action:(\d{1,10})$/.exec(name)?.[1];
+  return { ...(action ? { ActionOrder: Number(action) } : { Order: name }), ...(Desc && { Desc }) };
+}
+
+/** What is asked for one page; `actionIds` are the columns shown, all when absent. */
+export const pageBody = (address: GridAddress, actionIds: readonly number[] | undefined): PageBody => ({
+  ...gridSet(address),
+  ...orderOf(address.order),
+  Page: address.page - 1,
+  Count: address.size,
+  ...(actionIds && { ActionIds: [...actionIds] }),
+});
+
+/** Whether anything narrows the grid. */
+export const isNarrowed = (address: GridAddress): boolean => Object.keys(gridSet(address)).length > 0;

@@ -1,0 +1,23 @@
+import type { GridAction } from '@ithaki/contract';
+import { type Label, useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { valuesOf } from './action-values.ts';
+
+const words: Readonly<Record<string, Label>> = {
+  date: 'grids.action.value.date',
+  place: 'grids.action.value.place',
+  link: 'grids.action.value.link',
+  text: 'grids.action.value.text',
+};
+
+/** What the values of an action are called: by their question, else in words of the product, else by their name. */
+export function useValueNames(): (action: GridAction, name: string) => string {
+  const { t } = useText();
+  const local = useLocalText();
+  return (action, name) => {
+    const label = valuesOf(action).find((value) => value.name === name)?.label;
+    if (label !== undefined) return local(label);
+    const word = words[name];
+    return word ? t(word) : name;
+  };
+}

@@ -1,0 +1,61 @@
+import type { GridRow } from '@ithaki/contract';
+import type { GridColumn } from './columns.ts';
+import { initialOf } from './name-initial.ts';
+import classes from './Table.module.css';
+import type { CellWords } from './useCellWords.ts';
+import { shownValue } from './value-text.ts';
+
+interface Props {
+  row: GridRow;
+  column: Exclude<GridColumn, { kind: 'action' }>;
+  chosen: boolean;
+  words: CellWords;
+  hrefOf: (userId: number) => string;
+}
+
+const ACTIVE = 1;
+
+/** What a column of persons says of a mentee. */
+export function PersonCell({ row, column, chosen, words, hrefOf }: Props) {
+  const { User, Mentor, Coordinators } = row;
+  if (column.kind === 'select') {
+    return (
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        readOnly
+        checked={chosen}
+        aria-label={words.select(User.Name)}
+        className={classes.box}
+      />
+    );
+  }
+  if (column.kind === 'name') {
+    const stated = User.State !== ACTIVE;
+    return (
+      <span className={classes.person}>
+        <span className={classes.avatar} style={words.avatar(User.Color)} aria-hidden>
+          {User.Letter || initialOf(User.Name)}
+        </span>
+        <span className={classes.names}>
+          <a href={hrefOf(User.Id)} tabIndex={-1} className={classes.name} {...(stated && { 'data-stated': '' })}>
+            {User.Name}
+          </a>
+          {stated && <span className={classes.quiet}>{words.memberState(User.State)}</span>}
+        </span>
+      </span>
+    );
+  }
+  if (column.kind === 'files') return row.Files > 0 && <span className={classes.files}>{row.Files}</span>;
+  const text =
+    column.kind === 'mentor'
+      ? (Mentor?.Name ?? '')
+      : column.kind === 'coordinators'
+        ? Coordinators.map(({ Name }) => Name).join(', ')
+        : shownValue(column.field, row, words.values);
+  return (
+    <span className={classes.text} title={text}>
+      {text}
+    </span>
+  );
+}

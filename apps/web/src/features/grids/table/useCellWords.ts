@@ -1,0 +1,51 @@
+import { type ProgressState, progressStates } from '@ithaki/contract';
+import { type MantineTheme, useMantineTheme } from '@mantine/core';
+import { type CSSProperties, useMemo } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { personColour } from '../../../ui/theme/person-colours.ts';
+import { useMemberState } from '../useMemberState.ts';
+import type { Words } from './value-text.ts';
+
+/**
+ * What cells say and how persons are coloured, made once for all of them: a cell that asked by itself would be too slow
+ * to be drawn while one scrolls.
+ */
+export interface CellWords {
+  states: Record<ProgressState, string>;
+  mentor: (name: string) => string;
+  memberState: (state: number) => string;
+  select: (name: string) => string;
+  values: Words;
+  avatar: (colourClass: number | null) => CSSProperties;
+}
+
+function avatarIn(theme: MantineTheme, colourClass: number | null): CSSProperties {
+  const { background, color } = theme.variantColorResolver({ ...personColour(colourClass), theme, autoContrast: true });
+  return { background, color };
+}
+
+export function useCellWords(): CellWords {
+  const { t, language } = useText();
+  const local = useLocalText();
+  const theme = useMantineTheme();
+  const memberState = useMemberState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone.
+  return useMemo(() => {
+    const known = new Map<number | null, CSSProperties>();
+    return {
+      states: Object.fromEntries(
+        progressStates.map((state) => [state, t(`grids.state.${state}`)]),
+      ) as CellWords['states'],
+      mentor: (name) => t('grids.cell.mentor', { name }),
+      memberState,
+      select: (name) => t('grids.select', { name }),
+      values: { yes: t('grids.yes'), no: t('grids.no'), local },
+      avatar: (colourClass) => {
+        const style = known.get(colourClass) ?? avatarIn(theme, colourClass);
+        known.set(colourClass, style);
+        return style;
+      },
+    };
+  }, [language, theme]);
+}

@@ -1,0 +1,53 @@
+import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import type { MenuEntry } from '../../feature.ts';
+import { type Label, useText } from '../../i18n/text.ts';
+import { ScreenLink } from '../../ui/links/ScreenLink.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import classes from './AdminHome.module.css';
+
+/** What each screen of the admin area is for, by its menu id. */
+const purposes: Readonly<Record<string, Label>> = {
+  'admin/user/list': 'home.admin.users',
+  'admin/user/import': 'imports.users.lead',
+  'admin/project/updateuserfields': 'imports.fields.lead',
+  'admin/project/list': 'home.admin.projects',
+  'admin/action/list': 'home.admin.actions',
+  'admin/outbox': 'home.admin.outbox',
+  'admin/scriptlog': 'home.admin.scripts',
+  'admin/audit': 'home.admin.audit',
+};
+
+function Card({ entry }: { entry: MenuEntry }) {
+  const { t } = useText();
+  const purpose = purposes[entry.id];
+  return (
+    <Paper withBorder p="md" className={classes.card} renderRoot={(props) => <ScreenLink to={entry.path} {...props} />}>
+      <entry.icon size={24} stroke={1.6} />
+      <div>
+        <Title order={2} fz="h3">
+          {t(entry.label)}
+        </Title>
+        {purpose && (
+          <Text size="sm" c="dimmed">
+            {t(purpose)}
+          </Text>
+        )}
+      </div>
+    </Paper>
+  );
+}
+
+/** admin/home: a card for each screen of the admin area that the person may open. */
+export function AdminHome({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useText();
+  return (
+    <>
+      <PageHeader title={t('home.admin.title')} lead={t('home.admin.lead')} />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {entries.map((entry) => (
+          <Card key={entry.id} entry={entry} />
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}

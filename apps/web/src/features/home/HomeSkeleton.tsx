@@ -1,0 +1,22 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { RowsSkeleton, TilesSkeleton } from '../../ui/notices/Skeletons.tsx';
+
+/** The shape of a page of figures and lists. */
+export const FiguresSkeleton = () => (
+  <Stack gap="lg">
+    <TilesSkeleton tiles={4} />
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <RowsSkeleton rows={1} height={320} />
+      <RowsSkeleton rows={1} height={320} />
+    </SimpleGrid>
+  </Stack>
+);
+
+/** The shape of a page that says one thing. */
+export const OneThingSkeleton = () => (
+  <Stack gap="lg" maw={880}>
+    <RowsSkeleton rows={1} height={132} />
+    <RowsSkeleton rows={1} height={220} />
+    <RowsSkeleton rows={1} height={180} />
+  </Stack>
+);

@@ -1,0 +1,47 @@
+import type { HomeMeeting } from '@ithaki/contract';
+import { useText } from '../../i18n/text.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import { paths } from '../../paths.ts';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+import { Line, Lines } from './HomeLine.tsx';
+
+interface Props {
+  meetings: readonly HomeMeeting[];
+}
+
+/** The one invited, or how many are. */
+function useInvited() {
+  const { t } = useText();
+  return ({ Mentees }: HomeMeeting) => {
+    const [only, ...others] = Mentees;
+    return only && others.length === 0 ? only.Name : t('home.invited', { count: Mentees.length });
+  };
+}
+
+/** A meeting with one mentee is theirs; one with several is the action's. */
+function pathOf({ ActionId, Mentees }: HomeMeeting): string {
+  const [only, ...others] = Mentees;
+  return only && others.length === 0 ? paths.mentor.menteeAction(only.Id, ActionId) : paths.mentor.action(ActionId);
+}
+
+/** Meetings in order of time; each line opens the meeting. */
+export function MeetingLines({ meetings }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const invited = useInvited();
+  return (
+    <Lines>
+      {meetings.map((meeting) => (
+        <Line
+          key={`${meeting.ActionId}-${meeting.Time}-${meeting.Mentees[0]?.Id ?? 0}`}
+          to={pathOf(meeting)}
+          title={invited(meeting)}
+          detail={[local(meeting.Action), meeting.Place || (meeting.Link && t('home.meetings.remote'))]
+            .filter(Boolean)
+            .join(' · ')}
+          end={<LocalDate value={meeting.Time} as="time" />}
+        />
+      ))}
+    </Lines>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Calls, MenteeAction, ReplyOf } from '@ithaki/contract';
+import { SimpleGrid, Stack } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { useMe } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { Anchor } from '../../ui/links/Anchor.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { OneThingSkeleton } from './HomeSkeleton.tsx';
+import { Advisers } from './MenteeAdvisers.tsx';
+import { Phases } from './MenteePhases.tsx';
+import { Nothing, Panel } from './Panel.tsx';
+import { Answered } from './QueryContent.tsx';
+import { useMenteeHome } from './queries.ts';
+
+export type MenteeHomeReply = ReplyOf<Calls['home']['mentee']>;
+
+interface Props {
+  /** How an action is drawn: what is next, and one of those after it. */
+  Next: ComponentType<{ home: MenteeHomeReply }>;
+  Row: ComponentType<{ item: MenteeAction }>;
+  others?: ReactNode;
+  more?: ReactNode;
+}
+
+/** The mentee's home says one thing: what is next. Under it, what comes after, where they are, and their people. */
+export function MenteeHome({ Next, Row, others, more }: Props) {
+  const { t } = useText();
+  const { Name } = useMe();
+  return (
+    <Stack gap={0} maw={960}>
+      <PageHeader title={t('shell.welcome', { name: Name })} actions={others} />
+      <Answered query={useMenteeHome()} skeleton={<OneThingSkeleton />}>
+        {(home) => (
+          <Stack gap="lg">
+            <Next home={home} />
+            {home.Then.length > 0 && (
+              <Panel
+                title={t('home.mentee.then')}
+                all={
+                  <Anchor to={paths.mentee.actions()} inherit>
+                    {t('home.mentee.all')}
+                  </Anchor>
+                }
+              >
+                {home.Then.map((item) => (
+                  <Row key={item.Action.Id} item={item} />
+                ))}
+              </Panel>
+            )}
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+              <Phases home={home} />
+              <Stack gap="lg">
+                <Panel title={t('home.mentee.meeting')}>
+                  {home.Meeting ? <Row item={home.Meeting} /> : <Nothing>{t('home.mentee.noMeeting')}</Nothing>}
+                </Panel>
+                <Advisers advisers={home.Advisers} />
+              </Stack>
+            </SimpleGrid>
+            {more}
+          </Stack>
+        )}
+      </Answered>
+    </Stack>
+  );
+}

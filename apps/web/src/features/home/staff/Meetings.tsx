@@ -1,0 +1,62 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useZone } from '../../../ui/zone.ts';
+import { useMeetings } from '../queries.ts';
+import { fullDay } from './day-name.ts';
+import { outcomes } from './meeting-outcomes.ts';
+import { daysOf, periodOf } from './period.ts';
+import { useMeetingColumns } from './useMeetingColumns.tsx';
+
+/** home/meetings: the meetings behind a figure. The address says from when to when, and how they stand. */
+export function Meetings() {
+  const { t, language } = useText();
+  const zone = useZone();
+  const [address, setAddress] = useAddressState();
+  const [now] = useState(() => Date.now());
+  const period = periodOf(address, now);
+  const { data, error, refetch } = useMeetings(period.from, period.to);
+  const wanted = outcomes.find(({ id }) => id === address.outcome);
+  const rows = data?.filter((meeting) => !wanted || wanted.holds(meeting, now));
+  const [first = '', last] = daysOf(period).map((at) => fullDay(at, language, zone));
+  const columns = useMeetingColumns(now);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('home.meetings.title')}
+        lead={last ? t('home.meetings.between', { from: first, to: last }) : first}
+        above={<Anchor to={paths.home()}>{t('home.meetings.back')}</Anchor>}
+      />
+      <NativeSelect
+        label={t('home.meetings.which')}
+        maw={280}
+        value={wanted?.id ?? ''}
+        onChange={({ currentTarget }) => setAddress({ outcome: currentTarget.value })}
+        data={[
+          { value: '', label: t('home.meetings.all') },
+          ...outcomes.map(({ id, label }) => ({ value: id, label: t(label) })),
+        ]}
+      />
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('home.meetings.title')}
+          columns={columns}
+          rows={rows}
+          idOf={({ MenteeId, ActionId }) => `${MenteeId}-${ActionId}`}
+          empty={<EmptyState icon={IconCalendar} title={t('home.meetings.none')} next={t('home.meetings.none.next')} />}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { Anchor } from '../../ui/links/Anchor.tsx';
+import { Import } from './Import.tsx';
+import { useUsersKind } from './useUsersKind.ts';
+
+/** admin/user/import: adds the people of a list. */
+export function ImportUsers() {
+  const { t } = useText();
+  return (
+    <Import
+      kind={useUsersKind()}
+      title={t('imports.users.title')}
+      lead={t('imports.users.lead')}
+      above={<Anchor to={paths.admin.users()}>{t('people.back')}</Anchor>}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { downloadFile, downloadText } from '../../../ui/download.ts';
+import type { ImportList } from '../import-list.ts';
+import type { Target } from '../source/targets.ts';
+import { csvOf } from './report-csv.ts';
+import { reportOf } from './report-table.ts';
+
+interface Props {
+  list: ImportList;
+  targets: readonly Target[];
+}
+
+/** The rows with what became of each, to be taken away as a workbook or as text. */
+export function ReportMenu({ list, targets }: Props) {
+  const { t } = useText();
+  const [busy, setBusy] = useState(false);
+  const name = t('imports.report.name');
+  const asText = () => downloadText(`${name}.csv`, 'text/csv', csvOf(reportOf(list, targets, t)));
+  const asWorkbook = async () => {
+    setBusy(true);
+    const { workbookOf } = await import('./report-workbook.ts');
+    downloadFile(`${name}.xlsx`, await workbookOf(name, reportOf(list, targets, t)));
+    setBusy(false);
+  };
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('imports.report')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void asWorkbook()}>{t('imports.report.xlsx')}</Menu.Item>
+        <Menu.Item onClick={asText}>{t('imports.report.csv')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

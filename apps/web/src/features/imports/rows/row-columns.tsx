@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core';
+import type { Translate } from '../../../i18n/text.ts';
+import type { Column } from '../../../ui/list/columns.ts';
+import { type ImportKind, problemOf } from '../import-kind.ts';
+import type { ImportList, ImportRow } from '../import-list.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { RowState } from './RowState.tsx';
+
+/** A row with its place in the list. */
+type ShownRow = ImportRow & { at: number };
+
+interface Deeds {
+  busy: boolean;
+  correct: (at: number, column: number, value: string) => void;
+  remove: (at: number) => void;
+}
+
+/** The columns of the preview: how each row stands and why, then what it says, to be corrected where it is bad. */
+export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, deeds: Deeds): Column<ShownRow>[] {
+  const used = list.columns.flatMap((name, column) => {
+    const target = kind.targets.find((one) => one.name === name);
+    return target ? [{ target, column }] : [];
+  });
+  /** The columns in which a row is wrong. */
+  const told = (row: ShownRow) =>
+    used.filter(({ target }) => problemOf(list, row, target.name) !== undefined).map(({ target }) => target.label);
+  return [
+    {
+      id: 'number',
+      label: t('imports.row'),
+      names: true,
+      cell: ({ number }) => (
+        <span className="numbers">
+          <Text component="span" fw="inherit" hiddenFrom="sm">
+            {t('imports.row')}{' '}
+          </Text>
+          {number}
+        </span>
+      ),
+    },
+    {
+      id: 'stage',
+      label: t('imports.stage'),
+      cell: (row) => <RowState row={row} told={told(row)} busy={deeds.busy} onRemove={() => deeds.remove(row.at)} />,
+    },
+    ...used.map(
+      ({ target, column }): Column<ShownRow> => ({
+        id: `${target.name}-${column}`,
+        label: target.label,
+        cell: (row) => {
+          const cell = row.cells[column] ?? '';
+          const problem = problemOf(list, row, target.name);
+          if (row.stage !== 'bad' || (problem === undefined && told(row).length > 0))
+            return said(row, target.name, cell);
+          return (
+            <CellEditor
+              label={t('imports.cell', { row: row.number, column: target.label })}
+              value={cell}
+              secret={target.name === 'Password'}
+              problem={problem}
+              disabled={deeds.busy}
+              onCorrect={(value) => deeds.correct(row.at, column, value)}
+            />
+          );
+        },
+      }),
+    ),
+  ];
+}
+
+/** What a row says in a column; what it changes is shown before and after. */
+function said(row: ImportRow, name: string, cell: string) {
+  const change = row.stage === 'changed' && row.changes?.find(({ Field }) => Field === name);
+  if (!change && cell === '') return '';
+  if (name === 'Password') return '••••';
+  if (!change)
+    return (
+      <Text size="sm" lineClamp={2} maw={260} component="span">
+        {cell}
+      </Text>
+    );
+  return (
+    <Text size="sm" component="span" maw={260}>
+      {change.Before && (
+        <Text component="del" size="sm" c="dimmed" mr={6}>
+          {change.Before}
+        </Text>
+      )}
+      <Text component="ins" size="sm" fw={600} td="none">
+        {change.After || '—'}
+      </Text>
+    </Text>
+  );
+}

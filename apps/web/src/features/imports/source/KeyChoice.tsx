@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { storedText } from '../cell-value.ts';
+import type { ImportKind } from '../import-kind.ts';
+import { cellOf, type ImportList } from '../import-list.ts';
+import { useFoundByKey } from '../queries.ts';
+
+interface Props {
+  kind: ImportKind;
+  list: ImportList;
+  onChange: (key: string) => void;
+}
+
+/** So many rows are tried, to show whether the column is the right one. */
+const TRIED = 100;
+
+/** By which column people are found, and how many it finds. */
+export function KeyChoice({ kind, list, onChange }: Props) {
+  const { t } = useText();
+  const targets = kind.targets.filter(({ name }) => list.columns.includes(name));
+  const key = targets.find(({ name }) => name === list.key);
+  const keys = list.rows
+    .slice(0, TRIED)
+    .map((row) => storedText(key?.field, cellOf(list, row, list.key)).trim())
+    .filter(Boolean);
+  const found = useFoundByKey(keys, list.key, key !== undefined).data;
+  const told =
+    found && key && t('imports.found', { found: found.filter(({ Id }) => Id !== null).length, tried: found.length });
+  return (
+    <Select
+      label={t('imports.key')}
+      description={told || t('imports.key.help')}
+      data={targets.map(({ name, label }) => ({ value: name, label }))}
+      value={key?.name ?? null}
+      onChange={(name) => name !== null && onChange(name)}
+      allowDeselect={false}
+      maw={360}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { LibraryCategory } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { idsTo, inTreeOrder, isWithin } from './category-choices.ts';
+
+const category = (Id: number, ParentId: number | null): LibraryCategory => ({
+  Id,
+  ParentId,
+  Name: `Κατηγορία ${Id}`,
+  Count: 0,
+  Version: 1,
+});
+const tree = [category(1, null), category(2, null), category(3, 1), category(4, 3)];
+
+test('the tree is read from top to bottom, each category before those below it', () => {
+  expect(inTreeOrder(tree).map(({ category: { Id }, depth }) => [Id, depth])).toEqual([
+    [1, 0],
+    [3, 1],
+    [4, 2],
+    [2, 0],
+  ]);
+});
+
+test('the way to a category holds those above it and no others', () => {
+  expect([...idsTo(tree, 4)]).toEqual([4, 3, 1]);
+  expect([...idsTo(tree, undefined)]).toEqual([]);
+  expect(isWithin(tree, 4, 1)).toBe(true);
+  expect(isWithin(tree, 2, 1)).toBe(false);
+});

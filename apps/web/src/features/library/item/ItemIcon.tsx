@@ -1,0 +1,37 @@
+import type { LibraryItem } from '@ithaki/contract';
+import { ThemeIcon } from '@mantine/core';
+import {
+  IconFile,
+  IconFileText,
+  IconFileTypePdf,
+  IconHeadphones,
+  IconLink,
+  IconPhoto,
+  IconPresentation,
+  IconTable,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { Icon } from '../../../feature.ts';
+import { type Look, lookOf } from './item-text.ts';
+
+const icons: Record<Look, Icon> = {
+  pdf: IconFileTypePdf,
+  document: IconFileText,
+  sheet: IconTable,
+  slides: IconPresentation,
+  image: IconPhoto,
+  video: IconVideo,
+  audio: IconHeadphones,
+  file: IconFile,
+  link: IconLink,
+};
+
+/** What an item is, at a glance; its words stand beside it. */
+export function ItemIcon({ item, size = 38 }: { item: Pick<LibraryItem, 'Type' | 'Link'>; size?: number }) {
+  const Drawn = icons[lookOf(item)];
+  return (
+    <ThemeIcon variant="light" size={size} radius="md" aria-hidden>
+      <Drawn size={size * 0.58} stroke={1.6} />
+    </ThemeIcon>
+  );
+}

@@ -1,0 +1,175 @@
+import type { SentItem } from '@ithaki/contract';
+import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan, useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ItemDialog } from '../item/ItemDialog.tsx';
+import { useSent, useUnshare } from '../queries.ts';
+
+const states = ['all', 'opened', 'notOpened'] as const;
+
+/** When a mentee opened what was sent to them, and how often. */
+function Opened({ row: { OpenedAt, LastOpenedAt, Opens } }: { row: SentItem }) {
+  const { t } = useText();
+  if (!OpenedAt)
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('library.sent.notOpened')}
+      </Text>
+    );
+  return (
+    <Stack gap={0} component="span">
+      <span>
+        <LocalDate value={OpenedAt} as="time" />
+      </span>
+      {Opens > 1 && LastOpenedAt && (
+        <Text span size="xs" c="dimmed">
+          {t('library.sent.times', { count: Opens })}, {t('library.sent.last')} <LocalDate value={LastOpenedAt} />
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What was sent of the library to mentees whom the person sees: to whom, by whom, and who opened it when. */
+export function SentItems() {
+  const { t } = useText();
+  const me = useMe();
+  const [manages, sends] = [useCan('library.edit'), useCan('library.share')];
+  const [{ q = '', state, page: shown, item }, setAddress] = useAddressState();
+  const page = Math.max(1, Number(shown) || 1);
+  const opened = states.find((one) => one === state) ?? 'all';
+  const sent = useSent({
+    page: page - 1,
+    ...(q && { Search: q }),
+    ...(opened !== 'all' && { Opened: opened === 'opened' }),
+  });
+  const unshare = useUnshare();
+  const { ask, dialog } = useConfirm();
+  const takeBack = async ({ Id, Item, Mentee }: SentItem) => {
+    const said = { title: Item.Name, name: Mentee.Name };
+    const sure = await ask({
+      title: t('library.sent.back.do'),
+      message: t('library.sent.back.sure', said),
+      confirm: t('library.sent.back.do'),
+      destructive: true,
+    });
+    if (sure) unshare.mutate({ Id });
+  };
+  const columns: Column<SentItem>[] = [
+    {
+      id: 'item',
+      label: t('library.sent.item'),
+      names: true,
+      cell: ({ Item }) => (
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          onClick={() => setAddress({ item: String(Item.Id) }, 'goes on')}
+        >
+          {Item.Name}
+        </Anchor>
+      ),
+    },
+    { id: 'mentee', label: t('library.sent.mentee'), cell: ({ Mentee }) => Mentee.Name },
+    {
+      id: 'sender',
+      label: t('library.sent.sender'),
+      cell: ({ Sender }) => Sender?.Name ?? t('library.item.programme'),
+    },
+    { id: 'at', label: t('library.sent.at'), cell: ({ SharedAt }) => <LocalDate value={SharedAt} as="time" /> },
+    { id: 'opened', label: t('library.sent.opened'), cell: (row) => <Opened row={row} /> },
+    ...(sends
+      ? [
+          {
+            id: 'back',
+            label: t('library.sent.back.do'),
+            cell: (row: SentItem) =>
+              (manages || row.Sender?.Id === me.Id) && (
+                <IconButton
+                  label={t('library.sent.back', { title: row.Item.Name, name: row.Mentee.Name })}
+                  onClick={() => void takeBack(row)}
+                >
+                  <IconArrowBackUp size={18} aria-hidden />
+                </IconButton>
+              ),
+          },
+        ]
+      : []),
+  ];
+  const narrowed = q !== '' || opened !== 'all';
+  return (
+    <>
+      <PageHeader
+        title={t('library.sent.title')}
+        lead={t('library.sent.lead')}
+        actions={
+          <LinkButton to={paths.library()} variant="default">
+            {t('library.sent.toLibrary')}
+          </LinkButton>
+        }
+      />
+      <Group mb="md" gap="sm">
+        <div style={{ flex: '1 1 16rem' }}>
+          <SearchBox
+            label={t('library.sent.search')}
+            value={q}
+            onSearch={(text) => setAddress({ q: text, page: undefined })}
+          />
+        </div>
+        <SegmentedControl
+          aria-label={t('library.sent.filter')}
+          value={opened}
+          data={states.map((value) => ({ value, label: t(`library.sent.filter.${value}`) }))}
+          onChange={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
+        />
+      </Group>
+      {sent.error ? (
+        <ErrorState message={messageOf(sent.error)} onRetry={() => void sent.refetch()} />
+      ) : (
+        <>
+          <DataList
+            label={t('library.sent.title')}
+            columns={columns}
+            rows={sent.data?.list}
+            idOf={({ Id }) => Id}
+            empty={
+              <EmptyState
+                icon={IconSend}
+                title={t(narrowed ? 'library.sent.notFound' : 'library.sent.none')}
+                next={t(narrowed ? 'library.sent.notFound.next' : 'library.sent.none.next')}
+              />
+            }
+          />
+          {sent.data && sent.data.All > 0 && (
+            <Pager
+              page={page}
+              pages={sent.data.count}
+              all={sent.data.All}
+              onPage={(next) => setAddress({ page: next > 1 ? String(next) : undefined })}
+            />
+          )}
+        </>
+      )}
+      {dialog}
+      {item && /^\d{1,9}$/.test(item) && (
+        <ItemDialog id={Number(item)} onClose={() => setAddress({ item: undefined })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LibraryItem } from '@ithaki/contract';
+import { Anchor, Badge, Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { FavoriteButton } from '../item/FavoriteButton.tsx';
+import { ItemIcon } from '../item/ItemIcon.tsx';
+import { Stars } from '../item/Stars.tsx';
+import classes from './ItemCards.module.css';
+import { plainText } from './plain-text.ts';
+import { useKindNames } from './useKindNames.ts';
+
+interface Props<Item extends LibraryItem> {
+  label: string;
+  items: readonly Item[];
+  onOpen: (id: number) => void;
+  /** What stands beside an item's name: new, waiting. */
+  sign?: (item: Item) => ReactNode;
+}
+
+/** So many tags stand on a card. */
+const SHOWN_TAGS = 3;
+
+function Card<Item extends LibraryItem>({ item, onOpen, sign }: { item: Item } & Pick<Props<Item>, 'onOpen' | 'sign'>) {
+  const { t } = useText();
+  const local = useLocalText();
+  const kindName = useKindNames();
+  return (
+    <Paper withBorder p="md" className={classes.card ?? ''}>
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <ItemIcon item={item} />
+        <div style={{ minWidth: 0 }}>
+          <Anchor component="button" type="button" ta="start" fw={600} onClick={() => onOpen(item.Id)}>
+            {item.Title}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {[kindName(item.Kind), item.CategoryPath.map(local).at(-1)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+      </Group>
+      {sign?.(item)}
+      {item.Metadata.Abstract && (
+        <Text size="sm" lineClamp={3}>
+          {plainText(item.Metadata.Abstract)}
+        </Text>
+      )}
+      {item.Tags.length > 0 && (
+        <Group gap={6} role="group" aria-label={t('library.item.tags')}>
+          {item.Tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <Badge key={tag} variant="default" size="sm" fw={400}>
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      )}
+      <div className={classes.foot}>
+        <Group gap="sm">
+          <Stars item={item} />
+          <Text size="xs" c="dimmed">
+            <LocalDate value={item.At} as="date" />
+          </Text>
+        </Group>
+        {item.Approved && <FavoriteButton item={item} />}
+      </div>
+    </Paper>
+  );
+}
+
+/** Items as cards: what each is, what it says, how it is rated. */
+export function ItemCards<Item extends LibraryItem>({ label, items, ...rest }: Props<Item>) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.VersionId}>
+          <Card item={item} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}

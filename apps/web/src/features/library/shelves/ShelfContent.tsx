@@ -1,0 +1,37 @@
+import type { LibraryItem } from '@ithaki/contract';
+import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { ItemCards } from './ItemCards.tsx';
+import { ItemList } from './ItemList.tsx';
+
+interface Props<Item extends LibraryItem> {
+  query: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>;
+  items: readonly Item[] | undefined;
+  view: 'cards' | 'list';
+  empty: ReactNode;
+  onOpen: (id: number) => void;
+  sign?: (item: Item) => ReactNode;
+  /** What is said above of how many they are. */
+  said?: string;
+}
+
+/** The items of a list as cards or lines; on its way, failed, or empty. */
+export function ShelfContent<Item extends LibraryItem>({ query, items, view, empty, said, ...rest }: Props<Item>) {
+  const { t } = useText();
+  if (query.error) return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!items) return <RowsSkeleton rows={4} height={view === 'cards' ? 148 : 44} />;
+  const Shown = view === 'cards' ? ItemCards : ItemList;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs" role="status" className="numbers">
+        {said}
+      </Text>
+      {items.length === 0 ? empty : <Shown label={t('library.title')} items={items} {...rest} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
+import type { Shelf } from './shelf-address.ts';
+
+interface Props {
+  here: Shelf;
+  /** How much waits for approval, where the person approves. */
+  unapproved: number;
+}
+
+/** The lists of the library that the person has. */
+export function Shelves({ here, unapproved }: Props) {
+  const { t } = useText();
+  const [adds, approves, receives] = [useCan('library.add'), useCan('library.approve'), useCan('mentee.own')];
+  const offered: [Shelf, boolean][] = [
+    ['all', true],
+    ['favorites', true],
+    ['recent', true],
+    ['shared', receives],
+    ['own', adds],
+    ['unapproved', approves],
+  ];
+  const label = (shelf: Shelf) =>
+    shelf === 'unapproved' && unapproved > 0
+      ? t('library.shelf.unapproved.count', { waiting: unapproved })
+      : t(`library.shelf.${shelf}`);
+  const views = offered.flatMap(([shelf, has]) =>
+    has
+      ? [
+          {
+            label: label(shelf),
+            to: paths.library({ show: shelf === 'all' ? undefined : shelf }),
+            here: shelf === here,
+          },
+        ]
+      : [],
+  );
+  return <ViewSwitch label={t('library.shelves')} views={views} />;
+}

@@ -1,0 +1,28 @@
+import type { OutboxMail } from '@ithaki/contract';
+import { Badge, Text } from '@mantine/core';
+import { useText } from '../../i18n/text.ts';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+
+/** Whether a mail was sent, and what its last try said. */
+export function MailState({ mail }: { mail: Pick<OutboxMail, 'SentAt' | 'Attempts' | 'LastError'> }) {
+  const { t } = useText();
+  if (mail.SentAt) {
+    return (
+      <Text size="sm" span>
+        {t('mailScreens.sent')} <LocalDate value={mail.SentAt} />
+      </Text>
+    );
+  }
+  if (!mail.LastError) {
+    return (
+      <Badge variant="light" color="gray" tt="none">
+        {t('mailScreens.unsent')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge variant="light" color="red" tt="none" title={mail.LastError}>
+      {t('mailScreens.failed', { count: mail.Attempts })}
+    </Badge>
+  );
+}

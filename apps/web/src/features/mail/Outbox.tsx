@@ -1,0 +1,87 @@
+import type { OutboxMail } from '@ithaki/contract';
+import { Anchor } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { useAddressState } from '../../address/address-state.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useText } from '../../i18n/text.ts';
+import { ExportPlace } from '../../slots/list-export.ts';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { MailDialog } from './MailDialog.tsx';
+import { MailFilters } from './MailFilters.tsx';
+import { MailState } from './MailState.tsx';
+import { useOutbox } from './queries.ts';
+
+/** The mails the programme has written: found, and read where no mail server takes them. */
+export function Outbox() {
+  const { t } = useText();
+  const [{ search = '', state, page: shown, mail }, setAddress] = useAddressState();
+  const page = Math.max(1, Number(shown) || 1);
+  const State: 'sent' | 'unsent' | undefined = state === 'sent' || state === 'unsent' ? state : undefined;
+  const asked = { ...(search ? { Search: search } : {}), ...(State ? { State } : {}) };
+  const outbox = useOutbox({ page: page - 1, ...asked });
+  const narrowed = search !== '' || State !== undefined;
+  const columns: Column<OutboxMail>[] = [
+    {
+      id: 'subject',
+      label: t('mailScreens.subject'),
+      names: true,
+      cell: ({ Id, Subject }) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => setAddress({ mail: String(Id) })}>
+          {Subject}
+        </Anchor>
+      ),
+    },
+    { id: 'recipient', label: t('mailScreens.recipient'), cell: ({ Recipient }) => Recipient },
+    { id: 'created', label: t('mailScreens.created'), cell: ({ CreatedAt }) => <LocalDate value={CreatedAt} /> },
+    { id: 'state', label: t('mailScreens.state'), cell: (row) => <MailState mail={row} /> },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('mailScreens.title')}
+        lead={t('mailScreens.lead')}
+        actions={<ExportPlace list="outbox" body={asked} count={outbox.data?.All} />}
+      />
+      <MailFilters
+        search={search}
+        state={State ?? 'all'}
+        onSearch={(text) => setAddress({ search: text, page: undefined })}
+        onState={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
+      />
+      {outbox.error ? (
+        <ErrorState message={messageOf(outbox.error)} onRetry={() => void outbox.refetch()} />
+      ) : (
+        <>
+          <DataList
+            label={t('mailScreens.title')}
+            columns={columns}
+            rows={outbox.data?.list}
+            idOf={({ Id }) => Id}
+            empty={
+              <EmptyState
+                icon={IconMailOff}
+                title={t(narrowed ? 'mailScreens.notFound' : 'mailScreens.none')}
+                next={t(narrowed ? 'mailScreens.notFound.next' : 'mailScreens.none.next')}
+              />
+            }
+          />
+          {outbox.data && outbox.data.All > 0 && (
+            <Pager
+              page={page}
+              pages={outbox.data.count}
+              all={outbox.data.All}
+              onPage={(next) => setAddress({ page: next > 1 ? String(next) : undefined })}
+            />
+          )}
+        </>
+      )}
+      {mail && /^\d+$/.test(mail) && <MailDialog id={Number(mail)} onClose={() => setAddress({ mail: undefined })} />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
+import { type Search, useAddressState } from '../../address/address-state.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useCan } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { ExportPlace } from '../../slots/list-export.ts';
+import { LinkButton } from '../../ui/links/Anchor.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { exportBody, listBody, readAddress } from './list-address.ts';
+import { PersonFilters } from './PersonFilters.tsx';
+import { personColumns } from './person-columns.tsx';
+import { usePeople } from './queries.ts';
+
+const all: Search = { search: undefined, role: undefined, state: undefined, page: undefined };
+
+/** The people of the programme; the address says which, so that a link shows the same rows. */
+export function PersonList() {
+  const { t } = useText();
+  const [raw, change] = useAddressState();
+  const address = readAddress(raw);
+  const body = listBody(address);
+  const people = usePeople(body);
+  const mayAdd = useCan('people.create');
+  const narrowed = address.search !== '' || address.role !== undefined || address.state !== undefined;
+  const empty = narrowed ? (
+    <EmptyState
+      title={t('people.none')}
+      next={t('people.none.next')}
+      action={
+        <Button variant="default" onClick={() => change(all)}>
+          {t('people.all')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={IconUsers} title={t('people.empty')} next={t(mayAdd ? 'people.empty.add' : 'people.empty.ask')} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('people.title')}
+        actions={
+          <>
+            <ExportPlace
+              list="people"
+              body={exportBody(body)}
+              count={people.data?.More ? undefined : people.data?.All}
+            />
+            {mayAdd && (
+              <>
+                <LinkButton to={paths.admin.importUsers()} variant="default" leftSection={<IconUsersPlus size={18} />}>
+                  {t('imports.users.title')}
+                </LinkButton>
+                <LinkButton to={paths.admin.user('view')} leftSection={<IconPlus size={18} />}>
+                  {t('people.add')}
+                </LinkButton>
+              </>
+            )}
+          </>
+        }
+      />
+      <PersonFilters address={address} onChange={(next) => change({ ...next, page: undefined })} />
+      {people.isError ? (
+        <ErrorState message={messageOf(people.error)} onRetry={() => void people.refetch()} />
+      ) : (
+        <DataList
+          label={t('people.title')}
+          columns={personColumns(t)}
+          rows={people.data?.list}
+          idOf={({ Id }) => Id}
+          order={address.order ?? 'last_name'}
+          onOrder={(order) => change({ order, page: undefined })}
+          empty={empty}
+        />
+      )}
+      {people.data && people.data.All > 0 && (
+        <Pager
+          page={address.page}
+          pages={people.data.count}
+          all={people.data.All}
+          onPage={(page) => change({ page: page === 1 ? undefined : String(page) })}
+        />
+      )}
+      {people.data?.More && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('people.more')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Alert, Select, Stack, Text } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { Card } from '../Card.tsx';
+import { useSetDefaultProject } from '../queries.ts';
+import { DisableAccount } from './DisableAccount.tsx';
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed" component="dt">
+        {label}
+      </Text>
+      <Text size="sm" component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+/** The account: its name and address, whether it is disabled, and the programme in which the person starts. */
+export function AccountCard({ view: { User, Projects } }: { view: ReplyOf<Calls['people']['view']> }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const setDefault = useSetDefaultProject();
+  const choose = (id: string | null) =>
+    id &&
+    setDefault.mutate(
+      { UserId: User.Id, ProjectId: Number(id) },
+      { onSuccess: () => toast.done(t('people.defaultProject.changed')) },
+    );
+  return (
+    <Card title={t('people.account')}>
+      <Stack gap="sm">
+        {User.Disabled && <Alert color="gray">{t('people.account.disabled')}</Alert>}
+        <Stack component="dl" gap="xs" m={0}>
+          <Line label={t('people.username')} value={User.Username} />
+          {User.Email && <Line label={t('people.account.email')} value={User.Email} />}
+          {User.Kayas !== null && <Line label={t('people.kayas')} value={String(User.Kayas)} />}
+        </Stack>
+        {Projects.length > 1 && (
+          <Select
+            label={t('people.defaultProject')}
+            data={Projects.map((project) => ({ value: String(project.Id), label: local(project.Title) }))}
+            value={String(Projects.find((project) => project.Default)?.Id ?? '') || null}
+            onChange={choose}
+            allowDeselect={false}
+          />
+        )}
+        {User.can.includes('disable') && <DisableAccount user={User} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@ithaki/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { type Translate, useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { useAudit } from '../queries.ts';
+import { ChangeText } from './ChangeText.tsx';
+
+const columns = (t: Translate, ofOne: boolean): Column<AuditEntry>[] => [
+  { id: 'at', label: t('people.history.at'), names: true, cell: ({ At }) => <LocalDate value={At} as="time" /> },
+  {
+    id: 'who',
+    label: t('people.history.who'),
+    cell: ({ Who, As }) => (As ? t('people.history.as', { who: Who, as: As }) : Who || t('people.history.nobody')),
+  },
+  ...(ofOne
+    ? []
+    : [
+        {
+          id: 'whose',
+          label: t('people.history.whose'),
+          cell: ({ Whose }: AuditEntry) =>
+            Whose ? <Anchor to={paths.admin.user(Whose.Id)}>{Whose.Name || String(Whose.Id)}</Anchor> : '—',
+        },
+      ]),
+  {
+    id: 'what',
+    label: t('people.history.what'),
+    cell: ({ Target, Before, After }) => <ChangeText target={Target} before={Before} after={After} />,
+  },
+  { id: 'address', label: t('people.history.address'), cell: ({ Address }) => Address },
+];
+
+interface Props {
+  /** Only what concerns this person. */
+  userId?: number;
+  /** From 1; the list keeps its own when not given. */
+  page?: number;
+  onPage?: (page: number) => void;
+}
+
+/** The audit records of the programme, or of one person, newest first. */
+export function AuditList({ userId, page, onPage }: Props) {
+  const { t } = useText();
+  const [own, setOwn] = useState(1);
+  const shown = page ?? own;
+  const audit = useAudit(shown - 1, userId);
+  if (audit.isError) return <ErrorState message={messageOf(audit.error)} onRetry={() => void audit.refetch()} />;
+  const rows = audit.data?.list.map((entry, at) => ({ ...entry, key: `${entry.At} ${at}` }));
+  return (
+    <>
+      <DataList
+        label={t('people.history')}
+        columns={columns(t, userId !== undefined)}
+        rows={rows}
+        idOf={({ key }) => key}
+        empty={<EmptyState title={t('people.history.none')} next={t('people.history.none.next')} />}
+      />
+      {audit.data && audit.data.All > 0 && (
+        <Pager page={shown} pages={audit.data.count} all={audit.data.All} onPage={onPage ?? setOwn} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useAddressState } from '../../../address/address-state.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ExportPlace } from '../../../slots/list-export.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { AuditList } from './AuditList.tsx';
+
+/** What was done in the programme, by whom and from where. */
+export function AuditPage() {
+  const { t } = useText();
+  const [{ page }, change] = useAddressState();
+  const shown = Math.max(1, Math.floor(Number(page)) || 1);
+  return (
+    <>
+      <PageHeader
+        title={t('people.audit.title')}
+        lead={t('people.audit.lead')}
+        actions={<ExportPlace list="audit" body={{}} />}
+      />
+      <AuditList page={shown} onPage={(next) => change({ page: next === 1 ? undefined : String(next) })} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { JsonValue } from '@ithaki/contract';
+import { List, Text } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useFieldNames } from '../fields/useFieldNames.ts';
+import { deedOf } from './change-label.ts';
+import { differences } from './changed-values.ts';
+
+interface Props {
+  target: string;
+  before: JsonValue | undefined;
+  after: JsonValue | undefined;
+}
+
+/** What was changed, in words, with what it was and became. */
+export function ChangeText({ target, before, after }: Props) {
+  const { t } = useText();
+  const { nameOf, sayValue } = useFieldNames();
+  const { label, field } = deedOf(target);
+  const changes = differences(before, after);
+  return (
+    <div>
+      <Text size="sm">{t(label, field ? { field: nameOf(field) } : {})}</Text>
+      {changes.length > 0 && (
+        <List size="xs" c="dimmed" listStyleType="none" style={{ overflowWrap: 'anywhere' }}>
+          {changes.map((change) => (
+            <List.Item key={change.name}>
+              {change.name && changes.length + (field ? 0 : 1) > 1 && `${nameOf(change.name)}: `}
+              {change.before !== undefined && (
+                <>
+                  <del>{sayValue(change.name, change.before, target)}</del>{' '}
+                </>
+              )}
+              {change.after !== undefined && <ins>{sayValue(change.name, change.after, target)}</ins>}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}

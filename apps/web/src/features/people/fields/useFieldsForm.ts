@@ -1,0 +1,57 @@
+import type { User } from '@ithaki/contract';
+import { useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useDeliberateSave } from '../../../keep/index.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useFieldsWrite, useRenewPeople } from '../queries.ts';
+import { changesOf, valuesOf } from './field-values.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const noErrors: Values = {};
+
+/** What is typed into a person's fields until the server has it, with what it refused and what someone else changed. */
+export function useFieldsForm(user: User) {
+  const { t } = useText();
+  const [typed, setTyped] = useState<Values>({});
+  const renew = useRenewPeople();
+  const fieldsWrite = useFieldsWrite(user.Id);
+  const finish = () => {
+    setTyped({});
+    void renew();
+  };
+  const saving = useDeliberateSave({
+    key: `person:${user.Id}:fields`,
+    version: user.Version,
+    onSaved: () => {
+      finish();
+      toast.done(t('people.saved'));
+    },
+  });
+  const kept = valuesOf(user);
+  const changes = changesOf(kept, typed);
+  const { refusal, problem } = saving;
+  const newer = problem?.kind === 'conflict' ? (problem.current as User) : undefined;
+  return {
+    valueOf: (name: string): string => typed[name] ?? kept[name] ?? '',
+    type: (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    changes,
+    changed: Object.keys(changes).length > 0,
+    errors: refusal instanceof ApiError ? refusal.fields : noErrors,
+    refusal,
+    state: saving.state,
+    save: () => saving.save(fieldsWrite(changes)),
+    cancel: () => setTyped({}),
+    conflict: newer && {
+      theirs: valuesOf(newer),
+      keepMine: saving.keepMine,
+      takeTheirs: () => {
+        saving.takeTheirs();
+        finish();
+      },
+    },
+  };
+}
+
+export type FieldsForm = ReturnType<typeof useFieldsForm>;

@@ -1,0 +1,58 @@
+import type { WholeProject } from '@ithaki/contract';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan, useRefreshIdentity } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
+import { toast } from '../../ui/notices/toasts.ts';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { useArchiveProject } from './queries.ts';
+
+/** What is done with a project as a whole: another one like it, and closing it to changes. */
+export function ProjectDeeds({ project }: { project: WholeProject }) {
+  const { t } = useText();
+  const may = useCan('projects.create');
+  const { ask, dialog } = useConfirm();
+  const [copying, setCopying] = useState(false);
+  const refreshIdentity = useRefreshIdentity();
+  const archive = useArchiveProject();
+  if (!may) return null;
+  const put = (Archived: boolean) =>
+    archive.mutate(
+      { Id: project.Id, Archived },
+      {
+        onSuccess: () => {
+          toast.done(t(Archived ? 'programmeScreens.archive.done' : 'programmeScreens.archive.undone'));
+          void refreshIdentity();
+        },
+      },
+    );
+  const start = async () => {
+    const sure = await ask({
+      title: t('programmeScreens.archive'),
+      message: t('programmeScreens.archive.sure'),
+      confirm: t('programmeScreens.archive'),
+    });
+    if (sure) put(true);
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setCopying(true)}>
+        {t('programmeScreens.duplicate')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={
+          project.Archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />
+        }
+        loading={archive.isPending}
+        onClick={() => (project.Archived ? put(false) : void start())}
+      >
+        {t(project.Archived ? 'programmeScreens.archive.undo' : 'programmeScreens.archive')}
+      </Button>
+      {copying && <DuplicateDialog project={project} onClose={() => setCopying(false)} />}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Badge, Group, Text } from '@mantine/core';
+import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
+import { messageOf } from '../../api/error-message.ts';
+import { useCan } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import { paths } from '../../paths.ts';
+import { ExportPlace } from '../../slots/list-export.ts';
+import { Anchor, LinkButton } from '../../ui/links/Anchor.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { useProjects } from './queries.ts';
+
+type Row = ReplyOf<Calls['programmes']['mine']>[number];
+
+/** The projects the person belongs to, each leading to its page. */
+export function ProjectList() {
+  const { t } = useText();
+  const local = useLocalText();
+  const projects = useProjects();
+  const [edits, creates] = [useCan('projects.edit'), useCan('projects.create')];
+  const columns: Column<Row>[] = [
+    {
+      id: 'title',
+      label: t('programmeScreens.title'),
+      names: true,
+      cell: ({ Id, Descr, Default, Archived }) => (
+        <Group gap="xs">
+          {edits ? <Anchor to={paths.admin.project(Id)}>{local(Descr)}</Anchor> : local(Descr)}
+          {Default && (
+            <Badge variant="light" size="sm" tt="none">
+              {t('programmeScreens.default')}
+            </Badge>
+          )}
+          {Archived && (
+            <Badge variant="outline" color="gray" size="sm" tt="none">
+              {t('programmeScreens.archived')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      id: 'url',
+      label: t('programmeScreens.url'),
+      cell: ({ Url }) => (
+        <Text size="sm" ff="monospace">
+          /{Url}
+        </Text>
+      ),
+    },
+    { id: 'starts', label: t('programmeScreens.startsOn'), cell: ({ StartsOn }) => StartsOn || '–', figures: true },
+    { id: 'ends', label: t('programmeScreens.endsOn'), cell: ({ EndsOn }) => EndsOn || '–', figures: true },
+    { id: 'members', label: t('programmeScreens.members'), cell: ({ Members }) => Members ?? '–', figures: true },
+  ];
+  const make = creates && (
+    <LinkButton to={paths.admin.project('view')} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('programmeScreens.new')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('programmeScreens.list')}
+        lead={t('programmeScreens.list.lead')}
+        actions={
+          <>
+            <ExportPlace list="projects" body={{}} count={projects.data?.length} />
+            {make}
+          </>
+        }
+      />
+      {projects.error ? (
+        <ErrorState message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />
+      ) : (
+        <DataList
+          label={t('programmeScreens.list')}
+          columns={columns}
+          rows={projects.data}
+          idOf={({ Id }) => Id}
+          empty={
+            <EmptyState
+              icon={IconBuildingCommunity}
+              title={t('programmeScreens.none')}
+              next={t(creates ? 'programmeScreens.none.make' : 'programmeScreens.none.ask')}
+              action={make}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { type Problems, type Tab, tabOf } from './problems.ts';
+import { placeName } from './setting-name.ts';
+
+interface Props {
+  error: unknown;
+  problems: Problems;
+  onOpen: (tab: Tab) => void;
+}
+
+/** Why a save was refused: each problem with a way to the tab where it is mended. */
+export function Refusal({ error, problems, onOpen }: Props) {
+  const { t } = useText();
+  return (
+    <Alert color="red" role="alert" title={t('programmeScreens.refused')}>
+      {messageOf(error)}
+      <List size="sm" mt="xs" spacing={2}>
+        {Object.entries(problems).map(([path, sentence]) => (
+          <List.Item key={path}>
+            <Anchor component="button" type="button" size="sm" onClick={() => onOpen(tabOf(path))}>
+              {t(`programmeScreens.tab.${tabOf(path)}`)}
+            </Anchor>{' '}
+            <code>{placeName(path, t)}</code>: {sentence}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FieldDefinition, type FieldType, fieldTypes, type ProjectSettings } from '@ithaki/contract';
+import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import { ScriptInput, type ScriptPlace } from '../editor/ScriptInput.tsx';
+import { LevelChoice } from '../roles/LevelChoice.tsx';
+import { WhoSees } from '../roles/WhoSees.tsx';
+import { isComputed, takesOptions } from './field-form.ts';
+import { OptionsEditor } from './OptionsEditor.tsx';
+
+interface Props {
+  settings: ProjectSettings;
+  field: FieldDefinition;
+  isNew: boolean;
+  /** Where the versions of its script are kept. */
+  scriptPath: ScriptPlace | undefined;
+  problemOf: (part: string) => string | undefined;
+  onChange: (field: FieldDefinition) => void;
+}
+
+const typeOf = (chosen: string | null): FieldType | undefined => fieldTypes.find((type) => type === chosen);
+
+/** Everything a field is: name, type, who sees and changes it, its choices or its script. */
+export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onChange }: Props) {
+  const { t } = useText();
+  const put = (change: Partial<FieldDefinition>) => onChange({ ...field, ...change });
+  return (
+    <>
+      <TwoLanguages
+        label={t('programmeScreens.field.label')}
+        required
+        value={field.Label}
+        error={problemOf('Label')}
+        onChange={(Label) => put({ Label })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
+        <TextInput
+          label={t('programmeScreens.field.name')}
+          description={t(isNew ? 'programmeScreens.field.name.help' : 'programmeScreens.field.name.fixed')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          readOnly={!isNew}
+          variant={isNew ? 'default' : 'filled'}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={field.Name}
+          error={problemOf('Name')}
+          onChange={(event) => put({ Name: event.currentTarget.value })}
+        />
+        <Select
+          label={t('programmeScreens.field.type')}
+          allowDeselect={false}
+          data={fieldTypes.map((type) => ({ value: type, label: t(`programmeScreens.type.${type}`) }))}
+          value={field.Type}
+          error={problemOf('Type')}
+          onChange={(chosen) => put({ Type: typeOf(chosen) ?? field.Type })}
+        />
+        <LevelChoice
+          label={t('programmeScreens.field.visible')}
+          settings={settings}
+          value={field.Visible}
+          error={problemOf('Visible')}
+          onChange={(Visible) => put({ Visible })}
+        />
+        {!isComputed(field) && (
+          <LevelChoice
+            label={t('programmeScreens.field.editable')}
+            settings={settings}
+            value={field.Editable}
+            error={problemOf('Editable')}
+            onChange={(Editable) => put({ Editable })}
+          />
+        )}
+      </SimpleGrid>
+      <WhoSees settings={settings} field={field} changeable={!isComputed(field)} />
+      {takesOptions(field) && (
+        <OptionsEditor
+          value={field.Options ?? []}
+          error={problemOf('Options')}
+          onChange={(Options) => put({ Options })}
+        />
+      )}
+      {isComputed(field) ? (
+        <ScriptInput
+          kind={field.Type === 'ExportField' ? 'export' : 'computed'}
+          label={t('programmeScreens.field.func')}
+          description={t('programmeScreens.field.func.help')}
+          lines={5}
+          place={scriptPath}
+          value={field.func ?? ''}
+          error={problemOf('func')}
+          onChange={(func) => put({ func })}
+        />
+      ) : (
+        <Checkbox
+          label={t('programmeScreens.field.required.label')}
+          checked={field.Required ?? false}
+          onChange={(event) => put({ Required: event.currentTarget.checked })}
+        />
+      )}
+      <TwoLanguages
+        label={t('programmeScreens.field.help')}
+        value={field.Help ?? ''}
+        error={problemOf('Help')}
+        onChange={(Help) => put({ Help })}
+      />
+    </>
+  );
+}

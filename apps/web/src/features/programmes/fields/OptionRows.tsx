@@ -1,0 +1,87 @@
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { moved } from '../../../ui/sort/move-item.ts';
+import { SortableList } from '../../../ui/sort/SortableList.tsx';
+import type { Options } from './options-text.ts';
+
+interface Props {
+  value: Options;
+  onChange: (options: Options) => void;
+}
+
+/** A row stays the same row while its value is being typed. */
+interface Row {
+  key: string;
+  option: Options[number];
+}
+
+const rowOf = (option: Options[number]): Row => ({ key: crypto.randomUUID(), option });
+const both = (label: Options[number]['Label']) => (typeof label === 'string' ? { el: label, en: '' } : label);
+
+/** Choices row by row: the value that is stored, and how it is called. */
+export function OptionRows({ value, onChange }: Props) {
+  const { t } = useText();
+  const [rows, setRows] = useState(() => value.map(rowOf));
+  const put = (next: Row[]) => {
+    setRows(next);
+    onChange(next.map(({ option }) => option));
+  };
+  const change = (key: string, part: Partial<Row['option']>) =>
+    put(rows.map((row) => (row.key === key ? { ...row, option: { ...row.option, ...part } } : row)));
+  return (
+    <>
+      <SortableList
+        label={t('programmeScreens.options')}
+        items={rows}
+        idOf={({ key }) => key}
+        nameOf={({ option }) => both(option.Label).el || option.Value || t('ui.empty')}
+        onMove={(from, to) => put(moved(rows, from, to))}
+        row={({ key, option: { Value, Label } }, at) => (
+          <Group wrap="nowrap" gap="xs">
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={6} flex={1}>
+              <TextInput
+                size="sm"
+                aria-label={t('programmeScreens.option.value', { number: at + 1 })}
+                placeholder={t('programmeScreens.option.value.short')}
+                value={Value}
+                onChange={(event) => change(key, { Value: event.currentTarget.value })}
+              />
+              {(['el', 'en'] as const).map((language) => (
+                <TextInput
+                  key={language}
+                  size="sm"
+                  lang={language}
+                  aria-label={t(`programmeScreens.option.${language}`, { number: at + 1 })}
+                  placeholder={t(`programmeScreens.option.${language}.short`)}
+                  value={both(Label)[language]}
+                  onChange={(event) =>
+                    change(key, { Label: { ...both(Label), [language]: event.currentTarget.value } })
+                  }
+                />
+              ))}
+            </SimpleGrid>
+            <IconButton
+              label={t('programmeScreens.option.remove', { number: at + 1 })}
+              onClick={() => put(rows.filter((row) => row.key !== key))}
+            >
+              <IconTrash size={18} />
+            </IconButton>
+          </Group>
+        )}
+      />
+      <Group>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => put([...rows, rowOf({ Value: '', Label: { el: '', en: '' } })])}
+        >
+          {t('programmeScreens.option.add')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Input, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { OptionRows } from './OptionRows.tsx';
+import { type Options, optionsFrom, optionsText } from './options-text.ts';
+
+interface Props {
+  value: Options;
+  onChange: (options: Options) => void;
+  error: string | undefined;
+}
+
+/** Beyond this many, rows are slower to work with than text. */
+const mostRows = 60;
+
+/** The choices of a field: row by row, or as text that a spreadsheet can give. */
+export function OptionsEditor({ value, onChange, error }: Props) {
+  const { t } = useText();
+  const many = value.length > mostRows;
+  const [asText, setAsText] = useState(many);
+  const [text, setText] = useState(() => optionsText(value));
+  const choose = (mode: string) => {
+    setText(optionsText(value));
+    setAsText(mode === 'text');
+  };
+  const modes = [
+    { value: 'rows', label: t('programmeScreens.options.rows'), disabled: many },
+    { value: 'text', label: t('programmeScreens.options.text') },
+  ];
+  return (
+    <Input.Wrapper
+      label={t('programmeScreens.options')}
+      labelElement="div"
+      description={t(asText ? 'programmeScreens.options.text.help' : 'programmeScreens.options.help')}
+      error={error}
+    >
+      <Stack gap="xs" mt="xs">
+        <SegmentedControl
+          aria-label={t('programmeScreens.options.mode')}
+          data={modes}
+          value={asText ? 'text' : 'rows'}
+          onChange={choose}
+        />
+        {asText ? (
+          <Textarea
+            aria-label={t('programmeScreens.options')}
+            autosize
+            minRows={5}
+            maxRows={14}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              onChange(optionsFrom(event.currentTarget.value));
+            }}
+          />
+        ) : (
+          <OptionRows value={value} onChange={onChange} />
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}

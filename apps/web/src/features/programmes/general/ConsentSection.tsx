@@ -1,0 +1,61 @@
+import type { ProjectSettings } from '@ithaki/contract';
+import { NumberInput, Select, Switch } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { Section } from '../editor/Section.tsx';
+
+type Config = ProjectSettings['Config'];
+
+interface Props {
+  settings: ProjectSettings;
+  onChange: (change: Partial<Config>) => void;
+  problem: string | undefined;
+}
+
+/** Whether mentees must consent before anything else, and which field keeps what they consented to. */
+export function ConsentSection({ settings, onChange, problem }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { gdpr } = settings.Config;
+  const put = (change: Partial<NonNullable<Config['gdpr']>>) =>
+    onChange({ gdpr: { Required: false, UserField: '', MinValue: 1, ...gdpr, ...change } });
+  const fields = settings.User.Fields.map(({ Name, Label }) => ({ value: Name, label: local(Label) }));
+  const set = gdpr?.Required ?? false;
+  return (
+    <Section title={t('programmeScreens.consent')} help={t('programmeScreens.consent.help')}>
+      <Switch
+        label={t('programmeScreens.consent.required')}
+        checked={set}
+        onChange={(event) =>
+          put({ Required: event.currentTarget.checked, UserField: gdpr?.UserField || (fields[0]?.value ?? '') })
+        }
+      />
+      {set && (
+        <>
+          <Select
+            label={t('programmeScreens.consent.field')}
+            data={fields}
+            searchable
+            allowDeselect={false}
+            value={gdpr?.UserField || null}
+            error={problem}
+            onChange={(UserField) => UserField && put({ UserField })}
+          />
+          <NumberInput
+            label={t('programmeScreens.consent.least')}
+            description={t('programmeScreens.consent.least.help')}
+            min={0}
+            allowDecimal={false}
+            value={gdpr?.MinValue ?? 1}
+            onChange={(value) => typeof value === 'number' && put({ MinValue: value })}
+          />
+          <Anchor to={paths.admin.consentTexts()} size="sm">
+            {t('consent.texts.open')}
+          </Anchor>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ProjectSettings } from '@ithaki/contract';
+import { Group, Image, Select, Stack, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import type { PanelProps } from '../editor/panel-props.ts';
+import { problemAt } from '../editor/problems.ts';
+import { Section } from '../editor/Section.tsx';
+import { ApplicationFormSection } from './ApplicationFormSection.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { ContactsEditor } from './ContactsEditor.tsx';
+import { RulesSection } from './RulesSection.tsx';
+
+const zones = Intl.supportedValuesOf('timeZone');
+const shownZones = 60;
+
+/** Title, address, dates, what the project says of itself, and its rules. */
+export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProps) {
+  const { t } = useText();
+  const { Config } = draft.Settings;
+  const configure = (change: Partial<ProjectSettings['Config']>) =>
+    onChange({ ...draft, Settings: { ...draft.Settings, Config: { ...Config, ...change } } });
+  const setLogo = (ImageUrl: string) => {
+    const { Logo: _, ...rest } = Config;
+    const next = ImageUrl === '' ? rest : { ...rest, Logo: { ImageUrl } };
+    onChange({ ...draft, Settings: { ...draft.Settings, Config: next } });
+  };
+  const wrong = (place: string) => problemAt(problems, place);
+  const logo = Config.Logo?.ImageUrl ?? '';
+  return (
+    <Stack gap="xl">
+      <Section title={t('programmeScreens.identity')}>
+        <TwoLanguages
+          label={t('programmeScreens.title')}
+          required
+          value={draft.Descr}
+          error={wrong('Descr')}
+          onChange={(Descr) => onChange({ ...draft, Descr })}
+        />
+        <TextInput
+          label={t('programmeScreens.url')}
+          description={t('programmeScreens.url.help')}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.Url}
+          error={wrong('Url')}
+          onChange={(event) => onChange({ ...draft, Url: event.currentTarget.value })}
+        />
+        <Group grow preventGrowOverflow={false} align="flex-start">
+          <DateField
+            label={t('programmeScreens.startsOn')}
+            value={draft.StartsOn}
+            error={wrong('StartsOn')}
+            onChange={(StartsOn) => onChange({ ...draft, StartsOn })}
+          />
+          <DateField
+            label={t('programmeScreens.endsOn')}
+            value={draft.EndsOn}
+            error={wrong('EndsOn')}
+            onChange={(EndsOn) => onChange({ ...draft, EndsOn })}
+          />
+        </Group>
+      </Section>
+      <Section title={t('programmeScreens.presentation')}>
+        <Group align="flex-end" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label={t('programmeScreens.logo')}
+            description={t('programmeScreens.logo.help')}
+            value={logo}
+            error={wrong('Settings.Config.Logo')}
+            onChange={(event) => setLogo(event.currentTarget.value)}
+          />
+          {logo && <Image src={logo} alt={t('programmeScreens.logo')} h={36} w="auto" maw={120} fit="contain" />}
+        </Group>
+        <Select
+          label={t('programmeScreens.timeZone')}
+          searchable
+          limit={shownZones}
+          data={zones}
+          value={Config.TimeZone ?? null}
+          error={wrong('Settings.Config.TimeZone')}
+          onChange={(TimeZone) => TimeZone && configure({ TimeZone })}
+        />
+        <TwoLanguages
+          label={t('programmeScreens.about')}
+          lines={6}
+          value={Config.About ?? ''}
+          error={wrong('Settings.Config.About')}
+          onChange={(About) => configure({ About })}
+        />
+      </Section>
+      <Section title={t('programmeScreens.contacts')} help={t('programmeScreens.contacts.help')}>
+        <ContactsEditor
+          value={Config.Contacts ?? []}
+          onChange={(Contacts) => configure({ Contacts })}
+          problemAt={(place) => wrong(`Settings.Config.Contacts.${place}`)}
+        />
+      </Section>
+      <ConsentSection settings={draft.Settings} onChange={configure} problem={wrong('Settings.Config.gdpr')} />
+      <ApplicationFormSection projectId={projectId} />
+      <RulesSection config={Config} onChange={configure} problem={wrong('Settings.Config.passwordRules')} />
+    </Stack>
+  );
+}

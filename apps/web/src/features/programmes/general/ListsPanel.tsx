@@ -1,0 +1,105 @@
+import type { ProjectSettings } from '@ithaki/contract';
+import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
+import type { PanelProps } from '../editor/panel-props.ts';
+import { problemAt } from '../editor/problems.ts';
+import { Section } from '../editor/Section.tsx';
+import { PayableSection } from './PayableSection.tsx';
+
+type Filter = ProjectSettings['Mentee']['Filters'][number];
+
+const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
+
+/** By what people are filtered, how the grid groups its columns, and where messages come. */
+export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { Settings } = draft;
+  const put = (settings: ProjectSettings) => onChange({ ...draft, Settings: settings });
+  const configure = (change: Partial<ProjectSettings['Config']>) =>
+    put({ ...Settings, Config: { ...Settings.Config, ...change } });
+  return (
+    <Stack gap="xl">
+      {(['Mentee', 'Mentor'] as const).map((profile) => {
+        const choices = [...Settings.User.Fields, ...Settings[profile].ProjectFields]
+          .filter(({ Type }) => Type !== 'ExportField' && Type !== 'file')
+          .map(({ Name, Label }) => ({ id: Name, label: local(Label) }));
+        const { Filters } = Settings[profile];
+        const set = (next: Filter[]) => put({ ...Settings, [profile]: { ...Settings[profile], Filters: next } });
+        const change = (Field: string, part: Partial<Filter>) =>
+          set(Filters.map((filter) => (filter.Field === Field ? plain({ ...filter, ...part }) : filter)));
+        return (
+          <Section
+            key={profile}
+            title={t(`programmeScreens.filters.${profile}`)}
+            help={t('programmeScreens.filters.help')}
+          >
+            <PickAndOrder
+              label={t(`programmeScreens.filters.${profile}`)}
+              choices={choices}
+              value={Filters.map(({ Field }) => Field)}
+              empty={t('programmeScreens.filters.none')}
+              onChange={(ids) => set(ids.map((id) => Filters.find(({ Field }) => Field === id) ?? { Field: id }))}
+            />
+            {Filters.map(({ Field, Cascade, Separate }) => (
+              <SimpleGrid key={Field} cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
+                <Select
+                  label={t('programmeScreens.filters.cascade', { name: nameOf(choices, Field) })}
+                  data={Filters.flatMap((other) =>
+                    other.Field === Field ? [] : [{ value: other.Field, label: nameOf(choices, other.Field) }],
+                  )}
+                  clearable
+                  value={Cascade ?? null}
+                  error={problemAt(problems, `Settings.${profile}.Filters`)}
+                  onChange={(chosen) => change(Field, { Cascade: chosen ?? undefined })}
+                />
+                <TextInput
+                  label={t('programmeScreens.filters.separate', { name: nameOf(choices, Field) })}
+                  maxLength={10}
+                  placeholder="|"
+                  value={Separate ?? ''}
+                  onChange={(event) => change(Field, { Separate: event.currentTarget.value || undefined })}
+                />
+              </SimpleGrid>
+            ))}
+          </Section>
+        );
+      })}
+      <Section title={t('programmeScreens.grid')}>
+        <Switch
+          label={t('programmeScreens.grid.byGroup')}
+          description={t('programmeScreens.grid.byGroup.help')}
+          checked={Settings.Config.GroupByGroup ?? false}
+          onChange={(event) => configure({ GroupByGroup: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('programmeScreens.enableActions')}
+          description={t('programmeScreens.enableActions.help')}
+          checked={Settings.Config.enableActions ?? false}
+          onChange={(event) => configure({ enableActions: event.currentTarget.checked })}
+        />
+      </Section>
+      <PayableSection value={Settings.Config.PaymentActionIds} projectId={projectId} onChange={configure} />
+      <Section title={t('programmeScreens.alerts')}>
+        <Select
+          label={t('programmeScreens.alerts.corner')}
+          data={corners.map((corner) => ({ value: corner, label: t(`programmeScreens.corner.${corner}`) }))}
+          allowDeselect={false}
+          value={Settings.Config.Alert?.Corner ?? 'bottomRight'}
+          onChange={(chosen) => {
+            const Corner = corners.find((corner) => corner === chosen);
+            if (Corner) configure({ Alert: { Corner } });
+          }}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+const nameOf = (choices: readonly { id: string; label: string }[], id: string) =>
+  choices.find((choice) => choice.id === id)?.label ?? id;
+
+/** Without the parts that were taken away, which settings do not keep as undefined. */
+const plain = (filter: Filter): Filter => JSON.parse(JSON.stringify(filter)) as Filter;

@@ -1,0 +1,52 @@
+import type { ProjectSettings } from '@ithaki/contract';
+import { defaultPasswordMask, passwordRuleBits, passwordRules } from '@ithaki/formats';
+import { Checkbox, Stack, Switch } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { Section } from '../editor/Section.tsx';
+
+type Config = ProjectSettings['Config'];
+
+interface Props {
+  config: Config;
+  onChange: (change: Partial<Config>) => void;
+  /** Why the password rule was refused. */
+  problem: string | undefined;
+}
+
+const maskOf = (chosen: readonly string[]): number =>
+  passwordRules.filter((rule) => chosen.includes(rule)).reduce((mask, rule) => mask | passwordRuleBits[rule], 0);
+
+/** What a password must hold, and the rules that staff and meetings keep. */
+export function RulesSection({ config, onChange, problem }: Props) {
+  const { t } = useText();
+  const mask = config.passwordRules ?? defaultPasswordMask;
+  return (
+    <Section title={t('programmeScreens.rules')}>
+      <Checkbox.Group
+        label={t('programmeScreens.passwordRule')}
+        description={t('programmeScreens.passwordRule.help')}
+        error={problem}
+        value={passwordRules.filter((rule) => (mask & passwordRuleBits[rule]) !== 0)}
+        onChange={(chosen) => onChange({ passwordRules: maskOf(chosen) })}
+      >
+        <Stack gap="xs" mt="xs">
+          {passwordRules.map((rule) => (
+            <Checkbox key={rule} value={rule} label={t(`signIn.rule.${rule}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Switch
+        label={t('programmeScreens.secondFactor')}
+        description={t('programmeScreens.secondFactor.help')}
+        checked={config.StaffSecondFactor ?? false}
+        onChange={(event) => onChange({ StaffSecondFactor: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('programmeScreens.meetingRule')}
+        description={t('programmeScreens.meetingRule.help')}
+        checked={config.SameActionRule ?? true}
+        onChange={(event) => onChange({ SameActionRule: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { metadataTypes } from '@ithaki/contract';
+import { Box, Button, Group, Input, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { moved } from '../../../ui/sort/move-item.ts';
+import { SortableList } from '../../../ui/sort/SortableList.tsx';
+import { type FieldRow, type KindProblems, newField, rowOf } from './kind-form.ts';
+import { useKindWords } from './useKindWords.ts';
+
+interface Props {
+  rows: readonly FieldRow[];
+  onChange: (rows: FieldRow[]) => void;
+  problems: KindProblems['fields'];
+}
+
+const both = (label: FieldRow['field']['Label']) => (typeof label === 'object' ? label : { el: label ?? '', en: '' });
+
+/** What is written of an item of a kind, row by row. */
+export function KindFieldRows({ rows, onChange, problems }: Props) {
+  const { t } = useText();
+  const { fieldNameOf } = useKindWords();
+  const change = (key: string, part: Partial<FieldRow['field']>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, field: { ...row.field, ...part } } : row)));
+  return (
+    <Input.Wrapper
+      label={t('programmeScreens.kind.fields')}
+      labelElement="div"
+      description={t('programmeScreens.kind.fields.help')}
+    >
+      <Box mt="xs">
+        <SortableList
+          label={t('programmeScreens.kind.fields')}
+          items={rows}
+          idOf={({ key }) => key}
+          nameOf={({ field }) => fieldNameOf(field) || t('ui.empty')}
+          onMove={(from, to) => onChange(moved(rows, from, to))}
+          row={({ key, field }, at) => (
+            <Group wrap="nowrap" gap="xs" align="flex-start">
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6} flex={1}>
+                <TextInput
+                  size="sm"
+                  aria-label={t('programmeScreens.kind.field.name', { number: at + 1 })}
+                  placeholder={t('programmeScreens.kind.field.name.short')}
+                  maxLength={40}
+                  value={field.Name}
+                  error={problems[key] && t(`programmeScreens.kind.wrong.${problems[key]}`)}
+                  onChange={(event) => change(key, { Name: event.currentTarget.value })}
+                />
+                {(['el', 'en'] as const).map((language) => (
+                  <TextInput
+                    key={language}
+                    size="sm"
+                    lang={language}
+                    aria-label={t(`programmeScreens.kind.field.${language}`, { number: at + 1 })}
+                    placeholder={t(`programmeScreens.option.${language}.short`)}
+                    value={both(field.Label)[language]}
+                    onChange={(event) =>
+                      change(key, { Label: { ...both(field.Label), [language]: event.currentTarget.value } })
+                    }
+                  />
+                ))}
+                <Select
+                  size="sm"
+                  aria-label={t('programmeScreens.kind.field.type', { number: at + 1 })}
+                  allowDeselect={false}
+                  data={metadataTypes.map((type) => ({ value: type, label: t(`programmeScreens.metadata.${type}`) }))}
+                  value={field.Type}
+                  onChange={(chosen) => {
+                    const Type = metadataTypes.find((type) => type === chosen);
+                    if (Type) change(key, { Type });
+                  }}
+                />
+              </SimpleGrid>
+              <IconButton
+                label={t('programmeScreens.kind.field.remove', { number: at + 1 })}
+                onClick={() => onChange(rows.filter((row) => row.key !== key))}
+              >
+                <IconTrash size={18} />
+              </IconButton>
+            </Group>
+          )}
+        />
+      </Box>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mt="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={rows.length >= 30}
+        onClick={() => onChange([...rows, rowOf(newField())])}
+      >
+        {t('programmeScreens.kind.field.add')}
+      </Button>
+    </Input.Wrapper>
+  );
+}

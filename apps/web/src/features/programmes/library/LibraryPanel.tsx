@@ -1,0 +1,93 @@
+import { defaultLibraryKinds, type LibraryKind } from '@ithaki/contract';
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { moved } from '../../../ui/sort/move-item.ts';
+import { SortableList } from '../../../ui/sort/SortableList.tsx';
+import type { PanelProps } from '../editor/panel-props.ts';
+import { problemAt } from '../editor/problems.ts';
+import { Section } from '../editor/Section.tsx';
+import { KindDialog } from './KindDialog.tsx';
+import { useKindWords } from './useKindWords.ts';
+
+/** The kinds of items that the library has, and what is written of each. */
+export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
+  const { t } = useText();
+  const { nameOf, fieldNameOf } = useKindWords();
+  const [open, setOpen] = useState<LibraryKind | 'new'>();
+  const { Settings } = draft;
+  const { Library } = Settings;
+  const kinds = Library?.Kinds ?? defaultLibraryKinds;
+  const put = (Kinds: LibraryKind[]) =>
+    onChange({ ...draft, Settings: { ...Settings, Library: { ...Library, Kinds } } });
+  const keep = (kind: LibraryKind) => {
+    put(open === 'new' ? [...kinds, kind] : kinds.map((one) => (one === open ? kind : one)));
+    setOpen(undefined);
+  };
+  const problem = problemAt(problems, 'Settings.Library');
+  return (
+    <Section title={t('programmeScreens.kinds')} help={t('programmeScreens.kinds.help')}>
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      <SortableList
+        label={t('programmeScreens.kinds')}
+        items={kinds}
+        idOf={({ Name }) => Name}
+        nameOf={nameOf}
+        onMove={(from, to) => put(moved(kinds, from, to))}
+        row={(kind) => (
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Box miw={0}>
+              <Group gap="2px 8px">
+                <Text size="sm" fw={600}>
+                  {nameOf(kind)}
+                </Text>
+                <Text size="xs" c="dimmed" ff="monospace">
+                  {kind.Name}
+                </Text>
+              </Group>
+              <Text size="xs" c="dimmed">
+                {kind.Fields.map(fieldNameOf).join(' · ') || t('programmeScreens.kind.noFields')}
+              </Text>
+            </Box>
+            <Group gap={0} wrap="nowrap">
+              <IconButton label={t('programmeScreens.kind.edit', { name: nameOf(kind) })} onClick={() => setOpen(kind)}>
+                <IconPencil size={18} />
+              </IconButton>
+              <IconButton
+                label={t('programmeScreens.kind.remove', { name: nameOf(kind) })}
+                disabled={kinds.length === 1}
+                onClick={() => put(kinds.filter((one) => one !== kind))}
+              >
+                <IconTrash size={18} />
+              </IconButton>
+            </Group>
+          </Group>
+        )}
+      />
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={kinds.length >= 40}
+          onClick={() => setOpen('new')}
+        >
+          {t('programmeScreens.kind.add')}
+        </Button>
+      </Group>
+      {open && (
+        <KindDialog
+          kind={open === 'new' ? undefined : open}
+          taken={kinds.map(({ Name }) => Name)}
+          onDone={keep}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

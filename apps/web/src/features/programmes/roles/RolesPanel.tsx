@@ -1,0 +1,60 @@
+import { defaultLevels, type Role, roles, rolesHold } from '@ithaki/contract';
+import { NumberInput, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { MenuEntry } from '../../../feature.ts';
+import { useText } from '../../../i18n/text.ts';
+import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
+import type { PanelProps } from '../editor/panel-props.ts';
+import { problemAt } from '../editor/problems.ts';
+import { Section } from '../editor/Section.tsx';
+import { withRole } from './roles.ts';
+
+const mayOpen = (role: Role, { permission }: MenuEntry): boolean =>
+  permission === 'anyone' || permission === 'signedIn' || rolesHold([role], permission);
+
+/** A role as this project uses it: its level, and the lines of its menu in order. */
+export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { menu: readonly MenuEntry[] }) {
+  const { t } = useText();
+  const refused = roles.find((role) => problemAt(problems, `Settings.Roles.${role}`));
+  const [role, setRole] = useState<Role>(refused ?? 'Mentee');
+  const own = draft.Settings.Roles[role] ?? {};
+  const put = (change: Parameters<typeof withRole>[2]) =>
+    onChange({ ...draft, Settings: withRole(draft.Settings, role, change) });
+  const nameOf = (one: Role) => t(`shell.role.${one}`);
+  return (
+    <Stack gap="xl">
+      <Section title={t('programmeScreens.role')} help={t('programmeScreens.role.help')}>
+        <Select
+          label={t('programmeScreens.role')}
+          allowDeselect={false}
+          data={roles.map((one) => ({ value: one, label: nameOf(one) }))}
+          value={role}
+          onChange={(chosen) => setRole(roles.find((one) => one === chosen) ?? role)}
+        />
+        <NumberInput
+          label={t('programmeScreens.level')}
+          description={t('programmeScreens.level.help', { usual: defaultLevels[role] })}
+          placeholder={String(defaultLevels[role])}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          clampBehavior="strict"
+          hideControls
+          value={own.Level ?? ''}
+          error={problemAt(problems, `Settings.Roles.${role}.Level`)}
+          onChange={(level) => put({ Level: typeof level === 'number' ? level : undefined })}
+        />
+      </Section>
+      <Section title={t('programmeScreens.menu', { role: nameOf(role) })} help={t('programmeScreens.menu.help')}>
+        <PickAndOrder
+          key={role}
+          label={t('programmeScreens.menu', { role: nameOf(role) })}
+          choices={menu.filter((entry) => mayOpen(role, entry)).map(({ id, label }) => ({ id, label: t(label) }))}
+          value={own.Layout ?? []}
+          empty={t('programmeScreens.menu.usual')}
+          onChange={(ids) => put({ Layout: ids.length > 0 ? ids : undefined })}
+        />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { newDraft } from './editor/project-draft.ts';
+import { withRole } from './roles/roles.ts';
+import { projectChoices, shellSettings } from './shell-settings.ts';
+
+const { Settings } = newDraft();
+const settings = {
+  ...withRole(Settings, 'Coordinator', { Layout: ['home', 'admin/user/list'] }),
+  Config: { Logo: { ImageUrl: '/logo.svg' } },
+};
+
+test('the shell has the project’s logo, and the menu of the person’s current role', async () => {
+  fakeServer({ programmes: { settings: () => settings } });
+  expect(await shellSettings(anIdentity()).queryFn()).toEqual({
+    logo: '/logo.svg',
+    layout: ['home', 'admin/user/list'],
+  });
+  expect(await shellSettings(anIdentity({ CurrentRole: 'Mentor' })).queryFn()).toEqual({ logo: '/logo.svg' });
+});
+
+test('who belongs to no project has a plain shell, and nothing is asked', async () => {
+  const made = fakeServer({});
+  expect(await shellSettings(anIdentity({ Project: null })).queryFn()).toEqual({});
+  expect(made).toEqual([]);
+});
+
+test('the person may switch to their other projects', async () => {
+  const row = { Id: 2, Url: 'neoi', Descr: 'Νέοι', Default: false, StartsOn: '', EndsOn: '', Archived: false };
+  fakeServer({ programmes: { mine: () => [row] } });
+  expect(await projectChoices.queryFn()).toEqual([{ id: 2, url: 'neoi', title: 'Νέοι', archived: false }]);
+});

@@ -1,0 +1,94 @@
+import type { ExtraTime } from '@ithaki/contract';
+import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { localText } from '../../../i18n/text-in-language.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { FieldValueChoice } from './FieldValueChoice.tsx';
+import { MenteeChoice } from './MenteeChoice.tsx';
+import { useSetExtraTime } from './queries.ts';
+
+interface Props {
+  questId: number;
+  actions: readonly NonNullable<ExtraTime['Action']>[];
+  onClose: () => void;
+}
+
+const kinds = ['person', 'group', 'everyone'] as const;
+type Kind = (typeof kinds)[number];
+
+const USUAL = 15;
+const MINUTE = 60;
+const MOST_MINUTES = 1440;
+
+/** Asks to whom time is given, how much, and where. */
+export function GiveTimeDialog({ questId, actions, onClose }: Props) {
+  const { t, language } = useText();
+  const [kind, setKind] = useState<Kind>('person');
+  const [person, setPerson] = useState<number>();
+  const [group, setGroup] = useState<{ field: string; value: string }>();
+  const [actionId, setActionId] = useState('');
+  const [minutes, setMinutes] = useState<number | string>(USUAL);
+  const give = useSetExtraTime(true);
+  const of = {
+    UserId: kind === 'person' ? (person ?? null) : null,
+    Field: kind === 'group' ? (group?.field ?? null) : null,
+    Value: kind === 'group' ? (group?.value ?? null) : null,
+  };
+  const chosen = kind === 'everyone' || of.UserId !== null || Boolean(group?.value);
+  const send = () =>
+    give.mutate(
+      {
+        QuestId: questId,
+        ActionId: actionId === '' ? null : Number(actionId),
+        ...of,
+        Seconds: Math.round(Number(minutes) * MINUTE),
+      },
+      {
+        onSuccess: ({ Sets }) => {
+          toast.done(t('questAdmin.time.given', { count: Sets }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t('questAdmin.time.new')}
+      ready
+      busy={give.isPending}
+      failure={give.error ? messageOf(give.error) : undefined}
+      submit={t('questAdmin.time.give')}
+      blocked={!chosen || typeof minutes !== 'number' || minutes === 0}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        aria-label={t('questAdmin.time.whom')}
+        data={kinds.map((one) => ({ value: one, label: t(`questAdmin.time.${one}`) }))}
+        value={kind}
+        onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'person')}
+      />
+      {kind === 'person' && <MenteeChoice onPerson={setPerson} />}
+      {kind === 'group' && <FieldValueChoice onValue={setGroup} />}
+      <NativeSelect
+        label={t('questAdmin.time.action')}
+        value={actionId}
+        onChange={(event) => setActionId(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('questAdmin.time.anyAction') },
+          ...actions.map(({ Id, Title }) => ({ value: String(Id), label: localText(Title, language) })),
+        ]}
+      />
+      <NumberInput
+        label={t('questAdmin.time.minutes')}
+        value={minutes}
+        onChange={setMinutes}
+        min={-MOST_MINUTES}
+        max={MOST_MINUTES}
+        maw={200}
+      />
+    </FormDialog>
+  );
+}

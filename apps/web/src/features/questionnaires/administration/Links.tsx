@@ -1,0 +1,125 @@
+import type { QuestToken } from '@ithaki/contract';
+import { Badge, Button, Card, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { IconLink, IconPlus, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { NewLinkDialog } from './NewLinkDialog.tsx';
+import { QrDialog } from './QrDialog.tsx';
+import { useEndToken, useTokens } from './queries.ts';
+
+/** The bounds of a link in words. */
+function Bounds({ link }: { link: QuestToken }) {
+  const { t } = useText();
+  return (
+    <Group gap="xs" c="dimmed" fz="sm">
+      <span className="numbers">{t('questAdmin.link.sets', { ended: link.Ended, sets: link.Sets })}</span>
+      {link.MostSets !== null && <span className="numbers">{t('questAdmin.link.of', { most: link.MostSets })}</span>}
+      {link.StartsAt && (
+        <span>
+          {t('questAdmin.link.from')} <LocalDate value={link.StartsAt} as="time" />
+        </span>
+      )}
+      {link.ExpiresAt && (
+        <span>
+          {t('questAdmin.link.until')} <LocalDate value={link.ExpiresAt} as="time" />
+        </span>
+      )}
+    </Group>
+  );
+}
+
+function LinkRow({ link, onQr }: { link: QuestToken; onQr: () => void }) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const end = useEndToken();
+  const stop = async () => {
+    const message = t('questAdmin.link.endAsk', { label: link.Label });
+    const confirm = t('questAdmin.link.end');
+    if (await ask({ title: confirm, message, confirm, destructive: true })) end.mutate({ Id: link.Id });
+  };
+  return (
+    <Card withBorder component="li" padding="sm">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={600}>{link.Label}</Text>
+          <Badge variant="light" color={link.Open ? 'teal' : 'gray'} autoContrast>
+            {t(link.Open ? 'questAdmin.link.open' : 'questAdmin.link.closed')}
+          </Badge>
+        </Group>
+        {!link.EndedAt && (
+          <Group gap="xs">
+            <CopyButton value={link.Url}>
+              {({ copied, copy }) => (
+                <Button size="compact-md" variant="default" onClick={copy}>
+                  {t(copied ? 'questAdmin.link.copied' : 'questAdmin.link.copy')}
+                </Button>
+              )}
+            </CopyButton>
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconQrcode size={16} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={onQr}
+            >
+              {t('questAdmin.link.showQr')}
+            </Button>
+            <Button size="compact-md" variant="subtle" color="red" onClick={() => void stop()}>
+              {t('questAdmin.link.end')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Bounds link={link} />
+      {dialog}
+    </Card>
+  );
+}
+
+/** The links by which a questionnaire is answered without signing in. */
+export function Links({ questId, published }: { questId: number; published: boolean }) {
+  const { t } = useText();
+  const tokens = useTokens(questId);
+  const [making, setMaking] = useState(false);
+  const [shown, setShown] = useState<QuestToken>();
+  if (tokens.error) return <ErrorState message={messageOf(tokens.error)} onRetry={() => void tokens.refetch()} />;
+  if (!tokens.data) return <RowsSkeleton rows={3} height={72} />;
+  const make = published && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('questAdmin.link.new')}
+    </Button>
+  );
+  return (
+    <>
+      {tokens.data.length === 0 ? (
+        <EmptyState icon={IconLink} title={t('questAdmin.tab.links')} next={t('questAdmin.link.none')} action={make} />
+      ) : (
+        <Stack gap="sm">
+          <Group>{make}</Group>
+          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+            {tokens.data.map((link) => (
+              <LinkRow key={link.Id} link={link} onQr={() => setShown(link)} />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {making && (
+        <NewLinkDialog
+          questId={questId}
+          onMade={(link) => {
+            setMaking(false);
+            setShown(link);
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {shown && <QrDialog link={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AnsweringNow } from '@ithaki/contract';
+import { SimpleGrid, Text } from '@mantine/core';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { TilesSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { StatTile } from '../../../ui/page/StatTile.tsx';
+import { useProgress } from './queries.ts';
+import { SetStatus } from './SetStatus.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+
+function useColumns(questions: number, timed: boolean, told: number): Column<AnsweringNow>[] {
+  const { t } = useText();
+  return [
+    { id: 'name', label: t('questAdmin.progress.person'), names: true, cell: ({ Name }) => Name },
+    {
+      id: 'status',
+      label: t('questAdmin.state'),
+      cell: ({ Status }) => <SetStatus status={Status} />,
+    },
+    {
+      id: 'answers',
+      label: t('questAdmin.progress.answers'),
+      figures: true,
+      cell: ({ Answers }) => `${Answers} / ${questions}`,
+    },
+    ...(timed
+      ? [
+          {
+            id: 'left',
+            label: t('questAdmin.progress.left'),
+            figures: true,
+            cell: (person: AnsweringNow) => <TimeLeft of={person} told={told} />,
+          },
+        ]
+      : []),
+    {
+      id: 'last',
+      label: t('questAdmin.progress.last'),
+      cell: ({ LastAnswerAt }) => (LastAnswerAt ? <LocalDate value={LastAnswerAt} /> : '—'),
+    },
+  ];
+}
+
+/** Who is answering an action now, as it changes. */
+export function LiveProgress({ actionId }: { actionId: number }) {
+  const { t } = useText();
+  const progress = useProgress(actionId);
+  const columns = useColumns(
+    progress.data?.Questions ?? 0,
+    (progress.data?.Duration ?? null) !== null,
+    progress.dataUpdatedAt,
+  );
+  if (progress.error) return <ErrorState message={messageOf(progress.error)} onRetry={() => void progress.refetch()} />;
+  if (!progress.data) return <TilesSkeleton tiles={5} />;
+  const { Asked, Begun, Paused, Finished, Expired, People } = progress.data;
+  const answering = Begun - Paused - Finished - Expired;
+  const tiles = [
+    ['asked', Asked],
+    ['notBegun', Math.max(0, Asked - Begun)],
+    ['answering', answering],
+    ['paused', Paused],
+    ['finished', Finished],
+    ['expired', Expired],
+  ] as const;
+  const open = People.filter(({ EndedAt }) => EndedAt === null);
+  return (
+    <section aria-label={t('questAdmin.people.live')}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" mb="md">
+        {tiles.map(([name, figure]) => (
+          <StatTile key={name} label={t(`questAdmin.progress.${name}`)} figure={figure} />
+        ))}
+      </SimpleGrid>
+      {open.length > 0 && (
+        <DataList
+          label={t('questAdmin.people.live')}
+          columns={columns}
+          rows={open}
+          idOf={({ Id }) => Id}
+          empty={<Text c="dimmed">{t('questAdmin.progress.none')}</Text>}
+        />
+      )}
+    </section>
+  );
+}

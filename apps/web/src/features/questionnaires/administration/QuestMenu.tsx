@@ -1,0 +1,63 @@
+import type { ListedQuest } from '@ithaki/contract';
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconUserCheck } from '@tabler/icons-react';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { localText } from '../../../i18n/text-in-language.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useArchiveQuest, useSetForMentors } from './queries.ts';
+
+/** What can be done to a questionnaire as a whole; nothing for those who may not. */
+export function QuestMenu({ quest, onDuplicate }: { quest: ListedQuest; onDuplicate: () => void }) {
+  const { t, language } = useText();
+  const may = useCan('quests.edit');
+  const { ask, dialog } = useConfirm();
+  const archive = useArchiveQuest();
+  const forMentors = useSetForMentors();
+  if (!may) return null;
+  const title = localText(quest.Title, language);
+  const archived = quest.State === 'archived';
+  const put = async () => {
+    const message = t('questAdmin.archiveAsk', { title });
+    if (!archived && !(await ask({ title: t('questAdmin.archive'), message, confirm: t('questAdmin.archive') })))
+      return;
+    archive.mutate(
+      { QuestId: quest.Id, Archived: !archived },
+      { onSuccess: () => toast.done(t(archived ? 'questAdmin.restored' : 'questAdmin.archived')) },
+    );
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('questAdmin.more', { title })}>
+            <IconDots size={18} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onDuplicate}>
+            {t('questAdmin.duplicate')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUserCheck size={16} aria-hidden />}
+            role="menuitemcheckbox"
+            aria-checked={quest.ForMentors}
+            onClick={() => forMentors.mutate({ QuestId: quest.Id, ForMentors: !quest.ForMentors })}
+          >
+            {quest.ForMentors ? '✓ ' : ''}
+            {t('questAdmin.forMentors')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
+            onClick={() => void put()}
+          >
+            {t(archived ? 'questAdmin.restore' : 'questAdmin.archive')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ListedQuest } from '@ithaki/contract';
+import { Badge, Group, Text } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+
+const colours = { draft: 'gray', published: 'teal', archived: 'gray' } as const;
+
+/** How a questionnaire stands, and whether something waits to be published. */
+export function QuestState({ quest }: { quest: Pick<ListedQuest, 'State' | 'Published' | 'HasDraft'> }) {
+  const { t } = useText();
+  const waits = quest.HasDraft && quest.State === 'published';
+  return (
+    <Group gap={6} component="span">
+      <Badge component="span" variant="light" color={colours[quest.State]} autoContrast>
+        {t(`questAdmin.state.${quest.State}`)}
+      </Badge>
+      {quest.Published !== null && (
+        <Text size="sm" c="dimmed" span>
+          {t('questAdmin.version', { version: quest.Published })}
+        </Text>
+      )}
+      {waits && (
+        <Text size="sm" c="needs" span>
+          {t('questAdmin.hasDraft')}
+        </Text>
+      )}
+    </Group>
+  );
+}

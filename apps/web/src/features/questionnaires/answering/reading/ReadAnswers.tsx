@@ -1,0 +1,48 @@
+import type { AnswerPage } from '@ithaki/contract';
+import type { QuestionInfo } from '@ithaki/questionnaire';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import type { Language } from '../../../../i18n/language.ts';
+import { useWorkbooksOf } from '../desk/useWorkbooksOf.ts';
+import { AnswerSheet } from '../questions/answer-sheet.ts';
+import { RespondentView } from '../questions/RespondentView.tsx';
+import { Scores } from './Scores.tsx';
+
+const SetFiles = lazy(() => import('../desk/SetFiles.tsx').then((part) => ({ default: part.SetFiles })));
+
+interface Props {
+  page: AnswerPage;
+  lang: Language;
+  both?: boolean;
+}
+
+/** The answers of a set, to be read; with its scores where there are some. */
+export function ReadAnswers({ page, lang, both = false }: Props) {
+  const sheet = useMemo(() => {
+    const { Questionnaire, Codes, AnswerSet } = page;
+    const moment = { lang, today: AnswerSet.Now.slice(0, 10), now: AnswerSet.Now };
+    const setId = AnswerSet.AnswerSetID;
+    return new AnswerSheet({ questionnaire: Questionnaire, codes: Codes, answers: AnswerSet.Answers, setId, moment });
+  }, [page, lang]);
+  const files = useCallback(
+    (info: QuestionInfo, line?: string) => (
+      <Suspense>
+        <SetFiles info={info} line={line} page={page} sheet={sheet} readOnly />
+      </Suspense>
+    ),
+    [page, sheet],
+  );
+  const workbook = useWorkbooksOf(page);
+  return (
+    <>
+      <Scores scores={page.Scores} />
+      <RespondentView
+        sheet={sheet}
+        lang={lang}
+        both={both}
+        readOnly
+        files={page.Token === null ? files : undefined}
+        workbook={workbook}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type ChoiceValue,
+  isOfParts,
+  kindOf,
+  optionsOf,
+  type PartsValue,
+  partsOf,
+  type QuestionInfo,
+  shownNumber,
+  type TicksValue,
+  textIn,
+  tickOf,
+} from '@ithaki/questionnaire';
+import type { Answering, Line } from '../questions/answering-context.ts';
+
+/** An answer in words, a paragraph for each thing it says; nothing when there is none. */
+export function saidIn({ sheet, lang, t }: Answering, info: QuestionInfo, line?: Line): string[] {
+  const { session } = sheet;
+  const { question } = info;
+  const value = session.value(info, line?.id);
+  const kind = kindOf(question);
+  const nameOf = (id: string, words: string): string => {
+    if (id === question.Other?.Model) return [textIn(question.Other.Text, lang), words].filter(Boolean).join(': ');
+    return textIn(
+      optionsOf(question, session.form.questionnaire.OptionLists).find(({ Value }) => Value === id)?.Text,
+      lang,
+    );
+  };
+  if (isOfParts(question)) {
+    const slots = new Map((question.Option ?? []).map(({ Id, Text }) => [Id, textIn(Text, lang)]));
+    const parts = value as PartsValue;
+    const shown = (held: string) =>
+      kind === 'slots' ? (slots.get(held) ?? held) : kind === 'numeric' ? shownNumber(held) : held;
+    return partsOf(question).flatMap(({ Id, Text }) => {
+      const held = parts[Id] ?? '';
+      return held === '' ? [] : [[textIn(Text, lang), shown(held)].filter(Boolean).join(': ')];
+    });
+  }
+  if (kind === 'parametric') {
+    const parts = value as PartsValue;
+    if (Object.values(parts).every((held) => held === '')) return [];
+    return [
+      textIn(question.Parametric, lang).replace(
+        /\{(ID_\d{4})\}/g,
+        (_, id: string) => shownNumber(parts[id] ?? '') || '…',
+      ),
+    ];
+  }
+  if (kind === 'spreadsheet')
+    return Object.entries(value as PartsValue).map(([name, held]) => `${name}: ${shownNumber(held)}`);
+  if (kind === 'rating') return value === '' ? [] : [t('answering.stars', { count: Number(value) })];
+  if (kind === 'radio' || kind === 'select') {
+    const { Option, Other } = value as ChoiceValue;
+    return Option === '' ? [] : [nameOf(Option, Other)];
+  }
+  if (kind === 'checkbox' && typeof value !== 'string') {
+    const { Options, Other } = value as TicksValue;
+    return Options.map((id) => nameOf(id, Other));
+  }
+  if (kind === 'checkbox')
+    return value === '' ? [] : [t(value === tickOf(question).yes ? 'answering.yes' : 'answering.no')];
+  if (kind === 'directive') return saidByDirective(String(value));
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return text === '' ? [] : [text];
+}
+
+/** What a named component keeps, as plain words: a text, a number, or the values of its parts. */
+function saidByDirective(json: string): string[] {
+  if (json === '') return [];
+  try {
+    const held: unknown = JSON.parse(json);
+    const parts = typeof held === 'object' && held !== null ? Object.values(held) : [held];
+    return [parts.map((part) => (typeof part === 'number' ? shownNumber(String(part)) : String(part))).join(' · ')];
+  } catch {
+    return [json];
+  }
+}

@@ -1,0 +1,36 @@
+import { type PartsValue, textIn } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
+import { useAnswer, useAnswering } from '../questions/answering-context.ts';
+import type { ControlProps } from './control-props.ts';
+import { Parts } from './Parts.tsx';
+
+/** Places to be filled from one list; what stands in one place leaves the others. */
+export function SlotsControl(props: ControlProps) {
+  const { info, line } = props;
+  const { t, lang } = useAnswering();
+  const [value] = useAnswer<PartsValue>(info, line);
+  const taken = new Set(Object.values(value));
+  return (
+    <Parts {...props}>
+      {({ id, value: own, invalid, onChange }) => (
+        <select
+          className={classes.list}
+          id={id}
+          aria-invalid={invalid || undefined}
+          disabled={info.question.ReadOnly}
+          value={own}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="">{t('answering.choose')}</option>
+          {(info.question.Option ?? [])
+            .filter(({ Id }) => Id === own || !taken.has(Id))
+            .map(({ Id, Text }) => (
+              <option key={Id} value={Id}>
+                {textIn(Text, lang)}
+              </option>
+            ))}
+        </select>
+      )}
+    </Parts>
+  );
+}

@@ -1,0 +1,78 @@
+import { storedTime } from '@ithaki/questionnaire';
+import { useState } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
+import { useAnswering } from '../questions/answering-context.ts';
+import { useTyped } from '../questions/useTyped.ts';
+import type { ControlProps } from './control-props.ts';
+import { Parts } from './Parts.tsx';
+
+interface Props {
+  id: string;
+  labelId: string;
+  value: string;
+  onChange: (value: string) => void;
+  invalid: boolean;
+  readOnly: boolean | undefined;
+}
+
+const between = ':';
+
+/** Hours and minutes; an answer once both are there. */
+function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Props) {
+  const { t } = useAnswering();
+  const [left, setLeft] = useState(true);
+  const send = (text: string) => {
+    const [hours = '', minutes = ''] = text.split(between);
+    const time = storedTime(hours, minutes);
+    if (time === undefined) return false;
+    onChange(time);
+    return true;
+  };
+  const { text, change, leave } = useTyped({ stored: value, send });
+  const [hours = '', minutes = ''] = text.split(between);
+  const wrong = left && storedTime(hours, minutes) === undefined;
+  const field = (which: 'hours' | 'minutes', held: string, put: (digits: string) => string) => (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      className={classes.two}
+      id={which === 'hours' ? id : `${id}-minutes`}
+      aria-labelledby={`${labelId} ${id}-${which}-name`}
+      aria-invalid={wrong || invalid || undefined}
+      aria-describedby={wrong ? `${id}-wrong` : undefined}
+      readOnly={readOnly}
+      value={held}
+      onFocus={() => setLeft(false)}
+      onChange={(event) => change(put(event.currentTarget.value.replace(/\D/g, '').slice(0, 2)))}
+      onBlur={() => {
+        setLeft(true);
+        leave();
+      }}
+    />
+  );
+  return (
+    <>
+      <span className={classes.time}>
+        {field('hours', hours, (digits) => `${digits}${between}${minutes}`)}
+        <span id={`${id}-hours-name`} className={classes.note}>
+          {t('answering.hours')}
+        </span>
+        {field('minutes', minutes, (digits) => `${hours}${between}${digits}`)}
+        <span id={`${id}-minutes-name`} className={classes.note}>
+          {t('answering.minutes')}
+        </span>
+      </span>
+      {wrong && (
+        <div id={`${id}-wrong`} className={classes.note} data-over>
+          {t('questionnaires.problem.Time')}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Spans of time, one for each entry. */
+export const TimeControl = (props: ControlProps) => (
+  <Parts {...props}>{(part) => <HoursAndMinutes {...part} readOnly={props.info.question.ReadOnly} />}</Parts>
+);

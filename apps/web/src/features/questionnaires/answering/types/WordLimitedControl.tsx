@@ -1,0 +1,71 @@
+import { fold } from '@ithaki/formats';
+import { type PartsValue, wordLimit } from '@ithaki/questionnaire';
+import classes from '../../../../ui/question/fields.module.css';
+import { useAnswer, useAnswering } from '../questions/answering-context.ts';
+import { useTyped } from '../questions/useTyped.ts';
+import type { ControlProps } from './control-props.ts';
+import { Parts } from './Parts.tsx';
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+
+interface Props {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  invalid: boolean;
+  readOnly: boolean | undefined;
+  most: number | undefined;
+  /** Whether another entry says the same. */
+  isTaken: (text: string) => boolean;
+}
+
+function WordsField({ id, value, onChange, invalid, readOnly, most, isTaken }: Props) {
+  const { t } = useAnswering();
+  const { text, change, leave } = useTyped({ stored: value, send: onChange });
+  const count = wordsIn(text);
+  const over = most !== undefined && count > most;
+  const taken = isTaken(text);
+  const said = [
+    most === undefined ? t('answering.words', { count }) : t('answering.wordsOf', { count, most }),
+    ...(taken ? [t('questionnaires.problem.RepeatedWords', { text: text.trim() })] : []),
+  ];
+  return (
+    <>
+      <input
+        type="text"
+        className={classes.field}
+        id={id}
+        aria-invalid={over || taken || invalid || undefined}
+        aria-describedby={`${id}-count`}
+        readOnly={readOnly}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      <div id={`${id}-count`} className={classes.note} data-over={over || taken || undefined}>
+        {said.join(' · ')}
+      </div>
+    </>
+  );
+}
+
+/** A few words for each entry, counted; none twice. */
+export function WordLimitedControl(props: ControlProps) {
+  const { info, line } = props;
+  const [value] = useAnswer<PartsValue>(info, line);
+  const taken = (id: string) => (text: string) =>
+    text.trim() !== '' &&
+    Object.entries(value).some(([other, held]) => other !== id && fold(held.trim()) === fold(text.trim()));
+  return (
+    <Parts {...props}>
+      {(part, { Id }) => (
+        <WordsField
+          {...part}
+          readOnly={info.question.ReadOnly}
+          most={wordLimit(info.question) ?? info.question.Validate?.MaxWords}
+          isTaken={taken(Id)}
+        />
+      )}
+    </Parts>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  isAsked,
+  isEmptyValue,
+  nextLineId,
+  type QuestionInfo,
+  removalOf,
+  rowsOf,
+  type StoredRow,
+  valueIn,
+} from '@ithaki/questionnaire';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type CSSProperties, useRef } from 'react';
+import { useConfirm } from '../../../../../ui/dialogs/useConfirm.tsx';
+import { IconButton } from '../../../../../ui/links/IconButton.tsx';
+import fields from '../../../../../ui/question/fields.module.css';
+import type { AnswerSheet } from '../../questions/answer-sheet.ts';
+import { type Line, useAnswering } from '../../questions/answering-context.ts';
+import { Words } from '../../questions/Words.tsx';
+import { type ControlProps, groupAria } from '../control-props.ts';
+import { Cell } from './Cell.tsx';
+import classes from './tables.module.css';
+
+/** The row that makes a new line: an empty answer in its first column. */
+function newLine({ session }: AnswerSheet, { question, columns }: QuestionInfo): StoredRow[] {
+  const lists = session.form.questionnaire.OptionLists ?? {};
+  const line = nextLineId(question, session.store, lists);
+  const first = columns.find((column) => isAsked(column.question));
+  if (!first) return [];
+  return rowsOf(first.question, valueIn(first.question, session.store, { lists, line }), { lists, line }).slice(0, 1);
+}
+
+/** As many lines as there are things to tell, added and removed. */
+export function RecordsControl(props: ControlProps) {
+  const { info, id } = props;
+  const { question, columns } = info;
+  const { sheet, t } = useAnswering();
+  const { ask, dialog } = useConfirm();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const lines = sheet.session.linesOf(info);
+  const most = question.Validate?.MaxChecked;
+  const add = () => {
+    sheet.put(newLine(sheet, info));
+    requestAnimationFrame(() => {
+      const rows = box.current?.querySelectorAll('[data-line]') ?? [];
+      rows[rows.length - 1]?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    });
+  };
+  const remove = async ({ id: line, index }: Line) => {
+    const isEmpty = columns.every((column) => isEmptyValue(column.question, sheet.session.value(column, line)));
+    const question1 = {
+      title: t('answering.records.remove'),
+      message: t('answering.records.removeSure', { number: index + 1 }),
+      confirm: t('answering.records.remove'),
+      destructive: true,
+    };
+    if (!isEmpty && !(await ask(question1))) return;
+    sheet.put([removalOf(question, line)]);
+    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const style = { '--columns': columns.length } as CSSProperties;
+  return (
+    <fieldset ref={box} className={`${fields.group} ${classes.grid}`} style={style} {...groupAria(props)}>
+      {lines.length > 0 && (
+        <div className={classes.headings} data-nameless aria-hidden>
+          {columns.map((column) => (
+            <span key={column.question.Model}>
+              <Words text={column.question.Text} piped={question.Piped} />
+            </span>
+          ))}
+        </div>
+      )}
+      {lines.map((line, at) => {
+        const rowId = `${id}-${line.id}`;
+        return (
+          <fieldset key={line.id} className={classes.row} data-nameless data-line aria-labelledby={rowId}>
+            <span id={rowId} className={classes.lineName}>
+              {t('answering.records.line', { number: at + 1 })}
+            </span>
+            {columns.map((column) => (
+              <Cell
+                key={column.question.Model}
+                info={column}
+                line={line}
+                id={rowId}
+                rowId={rowId}
+                name={column.question.Text}
+              />
+            ))}
+            {!question.ReadOnly && (
+              <IconButton
+                label={t('answering.records.removeLine', { number: at + 1 })}
+                onClick={() => void remove({ ...line, index: at })}
+              >
+                <IconTrash size={18} />
+              </IconButton>
+            )}
+          </fieldset>
+        );
+      })}
+      {!question.ReadOnly && (most === undefined || lines.length < most) && (
+        <Button mt="xs" variant="light" leftSection={<IconPlus size={16} />} data-add onClick={add}>
+          {t('answering.records.add')}
+        </Button>
+      )}
+      {dialog}
+    </fieldset>
+  );
+}

@@ -1,9 +1,0 @@
-import { useText } from '../../../../i18n/text.ts';
-import { paths } from '../../../../paths.ts';
-import { Anchor } from '../../../../ui/Anchor.tsx';
-
-/** Back to the list of questionnaires. */
-export function BackToList() {
-  const { t } = useText();
-  return <Anchor to={paths.admin.questionnaires()}>{t('questEditor.back')}</Anchor>;
-}

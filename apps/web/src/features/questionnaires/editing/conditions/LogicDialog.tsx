@@ -1,0 +1,43 @@
+import { Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { useText } from '../../../../i18n/text.ts';
+import { PlaceList } from '../document/PlaceList.tsx';
+import { useEdited } from '../useEditor.tsx';
+import { conditionSayer } from './condition-words.ts';
+import { LogicPicture } from './LogicPicture.tsx';
+import { pictureOf } from './logic-picture.ts';
+
+/** Which answer shows what, as a picture, and in words of whatever row is chosen. */
+export function LogicDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useText();
+  const { questionnaire } = useEdited();
+  const [row, setRow] = useState<number>();
+  const picture = useMemo(
+    () => pictureOf(questionnaire, language, (number) => t('questEditor.section', { number })),
+    [questionnaire, language, t],
+  );
+  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
+  const { rows, arrows } = picture;
+  const told = arrows.filter(({ from, to }) => row === undefined || from === row || to === row);
+  const places = told.flatMap(({ key, from, to, condition }) => {
+    const [source, target] = [rows[from], rows[to]];
+    if (!source || !target) return [];
+    return [{ key, path: target.path, what: t('questEditor.shownBy', { name: source.name }), detail: say(condition) }];
+  });
+  return (
+    <EditorDialog title={t('questEditor.logic')} onClose={onClose} size="min(64rem, 96vw)">
+      {arrows.length === 0 ? (
+        <Text>{t('questEditor.noLogic')}</Text>
+      ) : (
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('questEditor.logicHelp')}
+          </Text>
+          <LogicPicture picture={picture} row={row} onRow={setRow} />
+          <PlaceList places={places} />
+        </Stack>
+      )}
+    </EditorDialog>
+  );
+}

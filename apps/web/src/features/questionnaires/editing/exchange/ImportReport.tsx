@@ -1,0 +1,107 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Alert, Button, Group, Stack, Table, Tabs, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Label, useText } from '../../../../i18n/text.ts';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import classes from './ImportReport.module.css';
+import { importOperation } from './import-operation.ts';
+
+type Imported = ReplyOf<Calls['questEditing']['importForm']>;
+
+const outcomes = ['taken', 'changed', 'left'] as const;
+const LISTED = 300;
+
+/** What became of each line of a foreign form, and the way to take it in. */
+export function ImportReport({
+  imported: { Format, Questionnaire, Report: report },
+  onClose,
+}: {
+  imported: Imported;
+  onClose: () => void;
+}) {
+  const { t } = useText();
+  const editor = useEditor();
+  const { questionnaire } = useEdited();
+  const [shown, setShown] = useState<string>(Questionnaire ? 'changed' : 'left');
+  const count = (outcome: string) => report.filter(({ Outcome }) => Outcome === outcome).length;
+  const lines = report.filter(({ Outcome }) => Outcome === shown).map((line, at) => ({ line, at }));
+  const keep = () => {
+    if (!Questionnaire) return;
+    editor.edit(importOperation(questionnaire, Questionnaire), { choose: undefined });
+    toast.done(t('questEditor.imported'));
+    onClose();
+  };
+  return (
+    <Stack gap="sm">
+      {Questionnaire ? (
+        <Text role="status">
+          {t('questEditor.importedAs', {
+            format: t(`questEditor.format.${Format}`),
+            count: Questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions)).length,
+          })}
+        </Text>
+      ) : (
+        <Alert color="red" role="alert">
+          {t('questEditor.importNone')}
+        </Alert>
+      )}
+      {report.length > 0 && (
+        <>
+          <Tabs value={shown} onChange={(value) => value && setShown(value)} keepMounted={false}>
+            <Tabs.List aria-label={t('questEditor.report')}>
+              {outcomes.map((outcome) => (
+                <Tabs.Tab key={outcome} value={outcome}>
+                  {t(`questEditor.outcome.${outcome}`, { count: count(outcome) })}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={shown}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              <section className={classes.report} aria-label={t('questEditor.report')} tabIndex={0}>
+                <Table stickyHeader>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{t('questEditor.report.place')}</Table.Th>
+                      <Table.Th>{t('questEditor.report.name')}</Table.Th>
+                      <Table.Th>{t('questEditor.report.why')}</Table.Th>
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {lines.slice(0, LISTED).map(({ line, at }) => (
+                      <Table.Tr key={at}>
+                        <Table.Td>{line.Place || line.Line || ''}</Table.Td>
+                        <Table.Td>
+                          {line.Name}{' '}
+                          <Text component="span" size="xs" c="dimmed">
+                            {line.What}
+                          </Text>
+                        </Table.Td>
+                        <Table.Td>
+                          {line.Key ? t(line.Key as Label, line.Values ?? {}) : t('questEditor.report.same')}
+                        </Table.Td>
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </section>
+            </Tabs.Panel>
+          </Tabs>
+          {lines.length > LISTED && (
+            <Text size="sm" c="dimmed">
+              {t('questEditor.more', { count: lines.length - LISTED })}
+            </Text>
+          )}
+        </>
+      )}
+      {Questionnaire && (
+        <Group justify="flex-end">
+          <Text size="sm" c="dimmed">
+            {t('questEditor.importReplaces')}
+          </Text>
+          <Button onClick={keep}>{t('questEditor.importKeep')}</Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { printable } from '@ithaki/questionnaire/exchange';
+import { Button, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useAddressState, useIdParam } from '../../../../address/address-state.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import { Anchor } from '../../../../ui/links/Anchor.tsx';
+import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { conditionSayer } from '../conditions/condition-words.ts';
+import { ReadInSwitch } from '../dialogs/ReadInSwitch.tsx';
+import { useQuest, useVersion } from '../queries.ts';
+import { PrintedQuestionView } from './PrintedQuestionView.tsx';
+import classes from './PrintQuestionnaire.module.css';
+
+/** admin/quest/print/{id}?version=: a questionnaire on paper, with room for each answer. */
+export function PrintQuestionnaire() {
+  const { t, language } = useText();
+  const id = useIdParam('id') ?? 0;
+  const [{ version }] = useAddressState();
+  const quest = useQuest(id);
+  const published = useVersion(id, version === undefined ? undefined : Number(version));
+  const [lang, setLang] = useState<Language>(language);
+  const form = version === undefined ? quest.data?.Draft : published.data;
+  const pages = useMemo(() => {
+    if (!form) return undefined;
+    const say = conditionSayer(form, lang, t);
+    const inWords = (condition: string) => {
+      const words = say(condition);
+      // The words are the interface's: in another language it stays as it is written.
+      return words === condition || lang !== language ? undefined : words;
+    };
+    return printable(form, lang, inWords);
+  }, [form, lang, language, t]);
+  const error = quest.error ?? published.error;
+  if (error) throw error;
+  if (!pages) return <FormSkeleton />;
+  return (
+    <div className={classes.pages} lang={lang}>
+      <PageHeader
+        above={
+          <span className={classes.screen}>
+            <Anchor to={paths.admin.questionnaire(id)}>{t('questEditor.backToEditor')}</Anchor>
+          </span>
+        }
+        title={pages.Title || t('questEditor.untitled')}
+        actions={
+          <span className={classes.screen}>
+            <ReadInSwitch lang={lang} onLang={setLang} />
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              {t('questEditor.print')}
+            </Button>
+          </span>
+        }
+      />
+      {pages.Sections.map((section, at) => ({ section, at })).map(({ section, at }) => (
+        <section key={at} className={classes.section}>
+          {section.Title && <Title order={2}>{section.Title}</Title>}
+          {section.When && <p className={classes.when}>{t('questEditor.printWhen', { when: section.When })}</p>}
+          {section.Questions.map((question, index) => ({ question, index })).map(({ question, index }) => (
+            <PrintedQuestionView key={index} question={question} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Questionnaire, textIn } from '@ithaki/questionnaire';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import { bytesOf } from '../../../../ui/base64.ts';
+import { downloadFile, downloadText } from '../../../../ui/download.ts';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { useExportForm } from '../queries.ts';
+
+/** The ways by which a questionnaire leaves: our own file, an XLSForm, and paper. */
+export function useExports(Id: number, questionnaire: Questionnaire) {
+  const { t, language } = useText();
+  const navigate = useNavigate();
+  const exporting = useExportForm();
+  const title = textIn(questionnaire.Title, language) || String(Id);
+  const name = title.replace(/[\\/:*?"<>|]+/g, ' ').trim();
+  return {
+    onJson: () => downloadText(`${name}.json`, 'application/json', `${JSON.stringify(questionnaire, null, 2)}\n`),
+    onXlsform: () =>
+      exporting.mutate(
+        { Id },
+        {
+          onSuccess: ({ File: file, Report }) => {
+            downloadFile(`${name}.xlsx`, new Blob([bytesOf(file)]));
+            const left = Report.filter(({ Outcome }) => Outcome === 'left').length;
+            if (left > 0) toast.done(t('questEditor.exportLeft', { count: left }));
+          },
+        },
+      ),
+    onPrint: () => void navigate({ to: paths.admin.printQuestionnaire(Id) }),
+  };
+}

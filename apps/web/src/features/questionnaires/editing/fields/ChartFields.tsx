@@ -1,0 +1,56 @@
+import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { WorkbookSelect } from '../../../../workbooks/WorkbookSelect.tsx';
+import { answerIds } from '../document/question-names.ts';
+import { useEdited } from '../useEditor.tsx';
+import { type FieldProps, withPart } from './field-props.ts';
+
+const kinds = ['bar', 'line', 'pie'] as const;
+
+/** What a chart draws: answers of this questionnaire, or a range of a workbook. */
+export function ChartFields({ question, onChange }: FieldProps) {
+  const { t, language } = useText();
+  const { questionnaire } = useEdited();
+  const chart = question.Chart ?? { Kind: 'bar' };
+  const put = (change: Partial<typeof chart>) => {
+    const next = Object.entries({ ...chart, ...change }).filter(([, value]) => value !== undefined && value !== '');
+    onChange(withPart(question, { Chart: Object.fromEntries(next) }));
+  };
+  const answers = answerIds(questionnaire, language);
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('questEditor.chartKind')}
+        allowDeselect={false}
+        data={[...new Set([...kinds, chart.Kind])].map((value) => ({
+          value,
+          label: kinds.some((kind) => kind === value)
+            ? t(`questEditor.chartKind.${value as (typeof kinds)[number]}`)
+            : value,
+        }))}
+        value={chart.Kind}
+        onChange={(Kind) => Kind && put({ Kind })}
+      />
+      <MultiSelect
+        label={t('questEditor.chartAnswers')}
+        searchable
+        data={answers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={[...(chart.Answers ?? [])]}
+        onChange={(Answers) => put({ Answers: Answers.length > 0 ? Answers : undefined })}
+      />
+      <WorkbookSelect
+        label={t('questEditor.chartSheet')}
+        description={t('questEditor.chartSheetHelp')}
+        value={chart.Spreadsheet ?? ''}
+        onChange={(Spreadsheet) => put({ Spreadsheet })}
+      />
+      {chart.Spreadsheet && (
+        <TextInput
+          label={t('questEditor.chartName')}
+          value={chart.Name ?? ''}
+          onChange={(event) => put({ Name: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  );
+}

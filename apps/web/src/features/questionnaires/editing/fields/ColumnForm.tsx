@@ -1,0 +1,62 @@
+import type { NamedType, NumberedType, Question } from '@ithaki/questionnaire';
+import { Select, Stack } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { ConditionDisclosure } from '../conditions/ConditionDisclosure.tsx';
+import { typeOf } from '../document/question-types.ts';
+import { EntriesFields } from './EntriesFields.tsx';
+import { withPart } from './field-props.ts';
+import { OptionsFields } from './OptionsFields.tsx';
+import { RulesFields } from './RulesFields.tsx';
+
+/** Types that fit into a cell. */
+const small = ['text', 'paragraph', 'radio', 'select', 'checkbox', 'rating', 'date', 'plaintext', 12, 14] as const;
+
+interface Props {
+  column: Question;
+  onChange: (column: Question) => void;
+  onType: (type: NamedType | NumberedType) => void;
+}
+
+/** A column or cell: its words, type, choices, rules, and when it is shown. */
+export function ColumnForm({ column, onChange, onType }: Props) {
+  const { t } = useText();
+  const type = typeOf(column);
+  const chooses = type === 'radio' || type === 'select' || type === 'checkbox';
+  return (
+    <Stack gap="sm">
+      <TwoLanguages
+        label={t('questEditor.text')}
+        value={column.Text}
+        onChange={(text) => onChange(withPart(column, { Text: text }))}
+      />
+      <Select
+        label={t('questEditor.typeLabel')}
+        allowDeselect={false}
+        data={[...new Set([...small, type])].map((one) => ({
+          value: String(one),
+          label: t(`questEditor.type.${one}`),
+        }))}
+        value={String(type)}
+        onChange={(value) => {
+          const next = small.find((one) => String(one) === value);
+          if (next !== undefined && next !== type) onType(next);
+        }}
+      />
+      {chooses && <OptionsFields question={column} onChange={onChange} />}
+      {column.TypeId !== undefined && (
+        <EntriesFields
+          label={t('questEditor.entries')}
+          entries={column.Group}
+          onChange={(Group) => onChange(withPart(column, { Group }))}
+        />
+      )}
+      <RulesFields question={column} onChange={onChange} />
+      <ConditionDisclosure
+        label={t('questEditor.condition')}
+        value={column.Condition}
+        onChange={(Condition) => onChange(withPart(column, { Condition }))}
+      />
+    </Stack>
+  );
+}

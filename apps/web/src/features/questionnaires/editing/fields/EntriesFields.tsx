@@ -1,0 +1,42 @@
+import type { Entry } from '@ithaki/questionnaire';
+import { poolOf } from '@ithaki/questionnaire/edit';
+import { Group, Text } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { UsesButton } from '../conditions/UsesButton.tsx';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { TextRows } from './TextRows.tsx';
+
+interface Props {
+  label: string;
+  entries: readonly Entry[] | undefined;
+  onChange: (entries: Entry[]) => void;
+}
+
+/** Entries of a numbered question, each with an id of its own. */
+export function EntriesFields({ label, entries = [], onChange }: Props) {
+  const { t } = useText();
+  const editor = useEditor();
+  const { questionnaire } = useEdited();
+  return (
+    <TextRows
+      label={label}
+      rows={entries}
+      idOf={({ Id }) => Id}
+      textOf={({ Text: text }) => text}
+      withText={(entry, text) => ({ ...entry, Text: text })}
+      onChange={onChange}
+      onAdd={() =>
+        editor.attempt(() => onChange([...entries, { Id: poolOf(questionnaire).take(), Text: { el: '', en: '' } }]))
+      }
+      add={t('questEditor.addEntry')}
+      more={({ Id }) => (
+        <Group gap="xs">
+          <Text size="xs" c="dimmed">
+            {Id}
+          </Text>
+          <UsesButton id={Id} />
+        </Group>
+      )}
+    />
+  );
+}

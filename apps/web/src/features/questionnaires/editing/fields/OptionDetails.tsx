@@ -1,0 +1,48 @@
+import type { Option } from '@ithaki/questionnaire';
+import { Box, Button, Collapse, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
+import { useText } from '../../../../i18n/text.ts';
+import { ConditionInput } from '../conditions/ConditionInput.tsx';
+import { UsesButton } from '../conditions/UsesButton.tsx';
+import { PointsInput } from './PointsInput.tsx';
+
+/** An option's id, points, condition and who uses it; condition and points open when asked for. */
+export function OptionDetails({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
+  const { t } = useText();
+  const id = useId();
+  const [opened, { toggle }] = useDisclosure(false);
+  const { Condition: condition, ...rest } = option;
+  const facts = [
+    option.Value,
+    option.Score !== undefined && t('questEditor.pointsOf', { points: option.Score }),
+    condition && t('questEditor.hasCondition'),
+  ];
+  return (
+    <Box mt={4}>
+      <Group gap="xs">
+        <Text size="xs" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+        <UsesButton id={option.Value} />
+        <Button variant="subtle" size="compact-xs" aria-expanded={opened} aria-controls={id} onClick={toggle}>
+          {t('questEditor.details')}
+        </Button>
+      </Group>
+      <Collapse expanded={opened} id={id}>
+        {opened && (
+          <Box py="xs">
+            <PointsInput option={option} onChange={onChange} />
+            <Box mt="xs">
+              <ConditionInput
+                label={t('questEditor.optionCondition')}
+                value={condition}
+                onChange={(Condition) => onChange({ ...rest, ...(Condition !== undefined && { Condition }) })}
+              />
+            </Box>
+          </Box>
+        )}
+      </Collapse>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Option, Question } from '@ithaki/questionnaire';
+import { poolOf } from '@ithaki/questionnaire/edit';
+import { Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { UsesButton } from '../conditions/UsesButton.tsx';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { type FieldProps, withPart } from './field-props.ts';
+import { OptionDetails } from './OptionDetails.tsx';
+import { PasteRows } from './PasteRows.tsx';
+import { TextRows } from './TextRows.tsx';
+
+const OWN = '';
+const EMPTY = { el: '', en: '' };
+
+/** The options of a question: its own, or a list that several share; and a choice of one's own beside them. */
+export function OptionsFields({ question, onChange }: FieldProps) {
+  const { t } = useText();
+  const editor = useEditor();
+  const { questionnaire } = useEdited();
+  const lists = Object.keys(questionnaire.OptionLists ?? {});
+  const mayHaveOther = question.Type !== 'table';
+  const own = question.Options ?? [];
+  const put = (part: Partial<Record<keyof Question, unknown>>) => onChange(withPart(question, part));
+  const addTexts = (texts: readonly Option['Text'][]) =>
+    editor.attempt(() => {
+      const pool = poolOf(questionnaire);
+      put({ Options: [...own, ...texts.map((Text) => ({ Value: pool.take(), Text }))] });
+    });
+  const setOther = (isOn: boolean) =>
+    editor.attempt(() =>
+      put({ Other: isOn ? { Model: poolOf(questionnaire).take(), Text: { el: 'Άλλο', en: 'Other' } } : undefined }),
+    );
+  return (
+    <Stack gap="sm">
+      {(lists.length > 0 || question.OptionsRef !== undefined) && (
+        <Select
+          label={t('questEditor.optionsFrom')}
+          allowDeselect={false}
+          data={[
+            { value: OWN, label: t('questEditor.ownOptions') },
+            ...lists.map((name) => ({ value: name, label: name })),
+          ]}
+          value={question.OptionsRef ?? OWN}
+          onChange={(name) => put({ OptionsRef: name || undefined, ...(name && { Options: undefined }) })}
+        />
+      )}
+      {question.OptionsRef === undefined && (
+        <>
+          <TextRows
+            label={t('questEditor.optionsTitle')}
+            rows={own}
+            idOf={({ Value }) => Value}
+            textOf={({ Text: text }) => text}
+            withText={(option, text) => ({ ...option, Text: text })}
+            onChange={(Options) => put({ Options })}
+            onAdd={() => addTexts([EMPTY])}
+            add={t('questEditor.addOption')}
+            more={(option, change) => <OptionDetails option={option} onChange={change} />}
+          />
+          <PasteRows label={t('questEditor.pasteOptions')} onRows={addTexts} />
+        </>
+      )}
+      {mayHaveOther && (
+        <Checkbox
+          label={t('questEditor.other')}
+          checked={question.Other !== undefined}
+          onChange={(event) => setOther(event.currentTarget.checked)}
+        />
+      )}
+      {question.Other && (
+        <Stack gap={4}>
+          <TwoLanguages
+            label={t('questEditor.otherText')}
+            value={question.Other.Text}
+            onChange={(text) => question.Other && put({ Other: { ...question.Other, Text: text } })}
+          />
+          <Group gap="xs">
+            <Text size="xs" c="dimmed">
+              {question.Other.Model}
+            </Text>
+            <UsesButton id={question.Other.Model} />
+          </Group>
+        </Stack>
+      )}
+      {question.Type === 'checkbox' && own.length === 0 && question.OptionsRef === undefined && (
+        <Text size="sm" c="dimmed">
+          {t('questEditor.singleTick')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

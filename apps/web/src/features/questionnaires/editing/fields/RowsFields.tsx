@@ -1,0 +1,43 @@
+import type { Row } from '@ithaki/questionnaire';
+import { Box } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { ConditionDisclosure } from '../conditions/ConditionDisclosure.tsx';
+import { nextLine } from './form-table.ts';
+import { TextRows } from './TextRows.tsx';
+
+interface Props {
+  rows: readonly Row[] | undefined;
+  onChange: (rows: Row[]) => void;
+  /** What adding and removing a row also does, where rows have cells. */
+  onAdd?: () => void;
+  onRemove?: (at: number) => void;
+  ordered?: boolean;
+}
+
+/** The rows of a table, each with its words and when it is shown. */
+export function RowsFields({ rows = [], onChange, onAdd, onRemove, ordered = true }: Props) {
+  const { t } = useText();
+  return (
+    <TextRows
+      label={t('questEditor.rowsTitle')}
+      rows={rows}
+      ordered={ordered}
+      idOf={({ LineId }) => LineId}
+      textOf={({ Text }) => Text}
+      withText={(row, text) => ({ ...row, Text: text })}
+      onChange={onChange}
+      onAdd={onAdd ?? (() => onChange([...rows, { LineId: nextLine(rows), Text: { el: '', en: '' } }]))}
+      {...(onRemove && { onRemove })}
+      add={t('questEditor.addRow')}
+      more={({ Condition, ...row }, change) => (
+        <Box mt={4}>
+          <ConditionDisclosure
+            label={t('questEditor.rowCondition')}
+            value={Condition}
+            onChange={(value) => change({ ...row, ...(value !== undefined && { Condition: value }) })}
+          />
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { isPattern } from '@ithaki/formats';
+import { NumberInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { ConditionInput } from '../conditions/ConditionInput.tsx';
+import { ScriptText } from '../conditions/ScriptText.tsx';
+import { rulesOf, withRule } from './answer-rules.ts';
+import { type FieldProps, withPart } from './field-props.ts';
+
+const boundOf = (text: string): number | string | undefined => {
+  const trimmed = text.trim().replace(',', '.');
+  if (trimmed === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : text.trim();
+};
+
+/** What an answer must fulfil: that there is one, bounds, lengths, a form, an expression; and what is said otherwise. */
+export function RulesFields({ question, onChange }: FieldProps) {
+  const { t } = useText();
+  const offered = rulesOf(question);
+  const rules = question.Validate;
+  if (!offered) return null;
+  const put = (change: Parameters<typeof withRule>[1]) =>
+    onChange(withPart(question, { Validate: withRule(rules, change) }));
+  const required = rules?.Required;
+  const isConditional = typeof required === 'string';
+  const isPatternBad = rules?.Pattern !== undefined && !isPattern(rules.Pattern);
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={t('questEditor.requiredLabel')}
+        value={isConditional ? 'when' : required ? 'yes' : 'no'}
+        onChange={(value) => put({ Required: value === 'yes' ? true : value === 'when' ? 'true' : undefined })}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={4}>
+          {(['no', 'yes', 'when'] as const).map((value) => (
+            <Radio key={value} value={value} label={t(`questEditor.required.${value}`)} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      {isConditional && (
+        <ConditionInput
+          label={t('questEditor.requiredWhen')}
+          value={required === 'true' ? '' : required}
+          onChange={(value) => put({ Required: value ?? 'true' })}
+        />
+      )}
+      {(offered.bounds || offered.counts.length > 0) && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+          {offered.bounds &&
+            (['Min', 'Max'] as const).map((rule) => (
+              <TextInput
+                key={rule}
+                label={t(`questEditor.rule.${rule}`)}
+                description={question.Type === 'date' ? t('questEditor.rule.dateHelp') : undefined}
+                value={String(rules?.[rule] ?? '')}
+                onChange={(event) => put({ [rule]: boundOf(event.currentTarget.value) })}
+              />
+            ))}
+          {offered.counts.map((rule) => (
+            <NumberInput
+              key={rule}
+              label={t(`questEditor.rule.${rule}`)}
+              min={0}
+              allowDecimal={false}
+              allowNegative={false}
+              value={rules?.[rule] ?? ''}
+              onChange={(value) => put({ [rule]: typeof value === 'number' ? value : undefined })}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      {offered.accept && (
+        <TextInput
+          label={t('questEditor.rule.Accept')}
+          description={t('questEditor.rule.acceptHelp')}
+          value={rules?.Accept ?? ''}
+          onChange={(event) => put({ Accept: event.currentTarget.value || undefined })}
+        />
+      )}
+      {offered.pattern && (
+        <TextInput
+          label={t('questEditor.rule.Pattern')}
+          description={t('questEditor.rule.patternHelp')}
+          ff="monospace"
+          spellCheck={false}
+          value={rules?.Pattern ?? ''}
+          error={isPatternBad && t('questEditor.rule.patternBad')}
+          onChange={(event) => put({ Pattern: event.currentTarget.value || undefined })}
+        />
+      )}
+      <ScriptText
+        label={t('questEditor.rule.Script')}
+        description={t('questEditor.rule.scriptHelp')}
+        value={rules?.Script ?? ''}
+        onChange={(Script) => put({ Script: Script || undefined })}
+      />
+      {rules && (
+        <TwoLanguages
+          label={t('questEditor.rule.Message')}
+          value={rules.Message ?? ''}
+          onChange={(Message) => put({ Message: Message.el === '' && Message.en === '' ? undefined : Message })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Question } from '@ithaki/questionnaire';
+import { PlaceIds, poolOf } from '@ithaki/questionnaire/edit';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import { useEdited, useEditor } from '../useEditor.tsx';
+import { ColumnsFields } from './ColumnsFields.tsx';
+import { type FieldProps, withPart } from './field-props.ts';
+import { OptionsFields } from './OptionsFields.tsx';
+import { RowsFields } from './RowsFields.tsx';
+
+/** A table: rows, and for each either one of the same options or columns of their own. */
+export function TableFields({ question, onChange }: FieldProps) {
+  const { t } = useText();
+  const editor = useEditor();
+  const { questionnaire } = useEdited();
+  const hasColumns = (question.Columns ?? []).length > 0;
+  const turn = (toColumns: boolean) =>
+    editor.attempt(() => {
+      const pool = poolOf(questionnaire);
+      const Columns: Question[] = [
+        { Id: new PlaceIds(questionnaire).take('q'), Type: 'text', Text: { el: '', en: '' }, Model: pool.take() },
+      ];
+      const Options = [pool.take(), pool.take()].map((Value) => ({ Value, Text: { el: '', en: '' } }));
+      onChange(
+        withPart(
+          question,
+          toColumns ? { Columns, Options: undefined, OptionsRef: undefined } : { Options, Columns: undefined },
+        ),
+      );
+    });
+  return (
+    <Stack gap="md">
+      <RowsFields rows={question.Rows} onChange={(Rows) => onChange(withPart(question, { Rows }))} />
+      <SegmentedControl
+        aria-label={t('questEditor.tableOf')}
+        data={[
+          { value: 'options', label: t('questEditor.tableOf.options') },
+          { value: 'columns', label: t('questEditor.tableOf.columns') },
+        ]}
+        value={hasColumns ? 'columns' : 'options'}
+        onChange={(value) => turn(value === 'columns')}
+      />
+      {hasColumns ? (
+        <ColumnsFields
+          label={t('questEditor.columnsTitle')}
+          columns={question.Columns}
+          onChange={(Columns) => onChange(withPart(question, { Columns }))}
+        />
+      ) : (
+        <OptionsFields question={question} onChange={onChange} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Questionnaire } from '@ithaki/questionnaire';
+import { Group, Paper, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useText } from '../../../../i18n/text.ts';
+import {
+  type Decision,
+  type DecisionKind,
+  kindOfDecision,
+  mappingsOf,
+  type Preview,
+  withMapping,
+} from './answer-decisions.ts';
+import { optionsOfModel } from './compared-versions.ts';
+
+interface Props {
+  fate: Preview['Fates'][number];
+  name: string;
+  before: Questionnaire;
+  after: Questionnaire;
+  decision: Decision | undefined;
+  onDecide: (decision: Decision) => void;
+}
+
+const fates = ['invalid', 'hidden', 'unmapped'] as const;
+
+/** Stored answers of a question that the new version does not simply keep, and what is done with them. */
+export function FateRow({ fate, name, before, after, decision, onDecide }: Props) {
+  const { t, language } = useText();
+  const { Model } = fate;
+  const { questions, gone } = mappingsOf(before, after, Model, language);
+  const mayMap = questions.length > 0 || gone.length > 0;
+  const kind = kindOfDecision(decision);
+  const target = typeof decision === 'object' ? decision.Map?.[Model] : undefined;
+  const options = optionsOfModel(after, target ?? Model, language).map(({ id, name: label }) => ({ value: id, label }));
+  const pick = (value: string) => onDecide(value === 'map' ? { Options: {} } : value === 'keep' ? 'keep' : 'ask');
+  const kinds: DecisionKind[] = mayMap ? ['keep', 'ask', 'map'] : ['keep', 'ask'];
+  const counts = fates.flatMap((one) => (fate[one] > 0 ? [t(`questEditor.fate.${one}`, { count: fate[one] })] : []));
+  return (
+    <Paper withBorder p="sm" component="li">
+      <Group justify="space-between" gap="xs" align="start">
+        <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[t('questEditor.fate.kept', { count: fate.kept }), ...counts].join(' · ')}
+          </Text>
+        </div>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('questEditor.decide', { name })}
+          data={kinds.map((value) => ({ value, label: t(`questEditor.decision.${value}`) }))}
+          value={kind}
+          onChange={pick}
+        />
+      </Group>
+      {kind === 'map' && (
+        <Stack gap="xs" mt="xs">
+          {questions.length > 0 && (
+            <Select
+              size="sm"
+              searchable
+              label={t('questEditor.mapQuestion')}
+              data={questions.map(({ id, name: label }) => ({ value: id, label }))}
+              value={target ?? null}
+              onChange={(to) => onDecide(withMapping(decision, 'Map', Model, to))}
+            />
+          )}
+          {(questions.length === 0 || target !== undefined) &&
+            gone.map(({ id, name: option }) => (
+              <Select
+                key={id}
+                size="sm"
+                label={t('questEditor.mapOption', { option })}
+                data={options}
+                value={(typeof decision === 'object' ? decision.Options?.[id] : undefined) ?? null}
+                onChange={(to) => onDecide(withMapping(decision, 'Options', id, to))}
+              />
+            ))}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

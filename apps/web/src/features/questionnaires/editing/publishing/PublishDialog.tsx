@@ -1,0 +1,152 @@
+import type { EditedQuest } from '@ithaki/contract';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../../../api/error-message.ts';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { useText } from '../../../../i18n/text.ts';
+import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../../ui/notices/toasts.ts';
+import { usePreview, usePublish, useVersion } from '../queries.ts';
+import { useDialogs } from '../useDialogs.tsx';
+import { useEdited } from '../useEditor.tsx';
+import { type Decisions, type Preview, undecided } from './answer-decisions.ts';
+import { ComparedLines } from './ComparedLines.tsx';
+import { comparedLines, questionsToMap } from './compared-versions.ts';
+import { FateRow } from './FateRow.tsx';
+
+interface Props {
+  quest: EditedQuest;
+  /** The saves of the draft so far; nothing while one is under way. */
+  version: number | undefined;
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+/** What publishing would change, what becomes of stored answers, and the publishing itself. */
+export function PublishDialog({ quest, version, onPublished, onClose }: Props) {
+  const { t } = useText();
+  const preview = usePreview({ Id: quest.Id, Version: version ?? 0 }, version !== undefined);
+  return (
+    <EditorDialog title={t('questEditor.publish')} onClose={onClose} size="xl">
+      {preview.error ? (
+        <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+      ) : preview.data && version !== undefined ? (
+        <Publishing quest={quest} version={version} preview={preview.data} onPublished={onPublished} />
+      ) : (
+        <RowsSkeleton rows={5} />
+      )}
+    </EditorDialog>
+  );
+}
+
+function Publishing({
+  quest,
+  version,
+  preview,
+  onPublished,
+}: Omit<Props, 'onClose'> & { version: number; preview: Preview }) {
+  const { t, language } = useText();
+  const dialogs = useDialogs();
+  const { questionnaire } = useEdited();
+  const publish = usePublish();
+  const published = useVersion(quest.Id, quest.Published ?? undefined).data;
+  const [moves, setMoves] = useState(false);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const lines = useMemo(
+    () => (published ? comparedLines(published, questionnaire, language) : []),
+    [published, questionnaire, language],
+  );
+  const flaws = preview.Flaws.filter(({ Flaw }) => Flaw !== 'circle');
+  const open = undecided(preview);
+  const names = useMemo(() => {
+    const all = [...(published ? questionsToMap(published, language) : []), ...questionsToMap(questionnaire, language)];
+    return new Map(all.map(({ id, name }) => [id, name]));
+  }, [published, questionnaire, language]);
+  const { All, Replayed, Open } = preview.Sets;
+  const isSame = !quest.IsChanged && version === quest.Version;
+  const go = () =>
+    publish.mutate(
+      { Id: quest.Id, Version: version, Move: moves, Decisions: moves ? decisions : {} },
+      {
+        onSuccess: ({ Number: number, Moved }) => {
+          toast.done(
+            Moved > 0
+              ? t('questEditor.publishedMoved', { number, count: Moved })
+              : t('questEditor.published', { number }),
+          );
+          onPublished();
+        },
+      },
+    );
+  if (flaws.length > 0) {
+    return (
+      <Alert color="red" title={t('questEditor.flawsFirst', { count: flaws.length })}>
+        <Button size="compact-md" variant="default" onClick={() => dialogs.open({ dialog: 'flaws' })}>
+          {t('questEditor.showFlaws')}
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Text>
+        {isSame
+          ? t('errors.NothingToPublish')
+          : quest.Published === null
+            ? t('questEditor.publishFirst')
+            : t('questEditor.publishNext', { number: quest.Published + 1 })}
+      </Text>
+      {published && (
+        <section>
+          <Text fw={600} mb="xs">
+            {t('questEditor.changes')}
+          </Text>
+          <ComparedLines lines={lines} />
+        </section>
+      )}
+      {All > 0 && (
+        <section>
+          <Text fw={600}>{t('questEditor.replay')}</Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('questEditor.replayed', { count: Replayed, all: All })} {open.length === 0 && t('questEditor.allKept')}
+          </Text>
+          {Open > 0 && (
+            <Checkbox
+              mb="sm"
+              label={t('questEditor.move', { count: Open })}
+              description={t('questEditor.moveHelp')}
+              checked={moves}
+              onChange={(event) => setMoves(event.currentTarget.checked)}
+            />
+          )}
+          {published && open.length > 0 && (
+            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+              {open.map((fate) => (
+                <FateRow
+                  key={fate.Model}
+                  fate={fate}
+                  name={names.get(fate.Model) ?? fate.Model}
+                  before={published}
+                  after={questionnaire}
+                  decision={decisions[fate.Model]}
+                  onDecide={(decision) => setDecisions({ ...decisions, [fate.Model]: decision })}
+                />
+              ))}
+            </Stack>
+          )}
+        </section>
+      )}
+      {publish.error && (
+        <Alert color="red" role="alert">
+          {messageOf(publish.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button loading={publish.isPending} disabled={isSame} onClick={go}>
+          {t('questEditor.publish')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

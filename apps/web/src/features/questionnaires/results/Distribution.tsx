@@ -1,0 +1,104 @@
+import type { QuestionResult } from '@ithaki/contract';
+import { useText } from '../../../i18n/text.ts';
+import classes from './results.module.css';
+import { useSaid } from './useFigureFormat.ts';
+
+type Figures = NonNullable<QuestionResult['Figures']>;
+
+const [WIDTH, HEIGHT] = [480, 120];
+const [TOP, BOTTOM] = [16, 20];
+
+interface Props {
+  figures: Figures;
+  question: string;
+  /** Whether bars show where the numbers lie; not where each has a bar of its own already. */
+  drawn?: boolean;
+}
+
+/** What is told of numbers: mean, middle, spread, and where they lie. */
+export function Distribution({ figures, question, drawn = true }: Props) {
+  const { t } = useText();
+  const said = useSaid();
+  const bars = figures.Distribution;
+  const most = Math.max(1, ...bars.map(({ Count }) => Count ?? 0));
+  const step = WIDTH / Math.max(1, bars.length);
+  const facts = [
+    [t('questAdmin.results.mean'), said.figure(figures.Mean)],
+    [t('questAdmin.results.median'), said.figure(figures.Median)],
+    [t('questAdmin.results.deviation'), said.figure(figures.Deviation)],
+    ...(figures.Least !== undefined && figures.Most !== undefined
+      ? [
+          [
+            t('questAdmin.results.range'),
+            t('questAdmin.results.fromTo', { from: said.figure(figures.Least), to: said.figure(figures.Most) }),
+          ],
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <dl className={classes.figures}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {drawn && bars.length > 1 && (
+        <>
+          <svg
+            className={classes.histogram}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            role="img"
+            aria-label={t('questAdmin.results.chart', { question })}
+          >
+            {bars.map(({ From, Count }, at) => {
+              const height = ((Count ?? 0) / most) * (HEIGHT - TOP - BOTTOM);
+              const middle = at * step + step / 2;
+              return (
+                <g key={From}>
+                  <rect
+                    className={classes.fill}
+                    x={at * step + 2}
+                    y={HEIGHT - BOTTOM - height}
+                    width={step - 4}
+                    height={Math.max(Count === 0 ? 0 : 1, height)}
+                    rx={2}
+                  />
+                  <text x={middle} y={HEIGHT - BOTTOM - height - 4} textAnchor="middle">
+                    {Count ?? ''}
+                  </text>
+                  <text x={at * step + 2} y={HEIGHT - 6}>
+                    {said.figure(From)}
+                  </text>
+                </g>
+              );
+            })}
+          </svg>
+          <details>
+            <summary>{t('questAdmin.results.showTable')}</summary>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('questAdmin.results.values')}</th>
+                  <th scope="col" className={classes.figure}>
+                    {t('questAdmin.results.count')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {bars.map(({ From, To, Count }) => (
+                  <tr key={From}>
+                    <td>{t('questAdmin.results.fromTo', { from: said.figure(From), to: said.figure(To) })}</td>
+                    <td className={classes.figure}>{Count ?? t('questAdmin.results.small')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </>
+  );
+}

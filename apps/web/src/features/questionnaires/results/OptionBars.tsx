@@ -1,0 +1,59 @@
+import type { QuestionResult } from '@ithaki/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import classes from './results.module.css';
+import { useSaid } from './useFigureFormat.ts';
+
+/** A bar from 0 to the whole width; its figure stands beside it. */
+export function Bar({ share, before = false }: { share: number; before?: boolean }) {
+  const width = Math.max(0, Math.min(1, share)) * 100;
+  return (
+    <svg className={classes.bar} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
+      <rect className={classes.track} width={100} height={14} rx={1} />
+      <rect className={before ? classes.before : classes.fill} width={width} height={14} rx={1} />
+    </svg>
+  );
+}
+
+/** How often each option was chosen: a bar and its figures, as one table. */
+export function OptionBars({ options, caption }: { options: NonNullable<QuestionResult['Options']>; caption: string }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const said = useSaid();
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('questAdmin.results.option')}</VisuallyHidden>
+          </th>
+          <td aria-hidden />
+          <th scope="col" className={classes.figure}>
+            <VisuallyHidden>{t('questAdmin.results.count')}</VisuallyHidden>
+          </th>
+          <th scope="col" className={classes.figure}>
+            <VisuallyHidden>{t('questAdmin.results.share')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map(({ Value, Text, Count, Share }) => (
+          <tr key={Value}>
+            <th scope="row" className={classes.label}>
+              {local(Text)}
+            </th>
+            <td aria-hidden className={classes.barCell}>
+              {Share !== null && <Bar share={Share} />}
+            </td>
+            <td className={classes.figure}>{Count ?? t('questAdmin.results.small')}</td>
+            <td className={classes.figure}>{Share === null ? '' : said.share(Share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Permission } from '@ithaki/contract';
+import { Stack, Text } from '@mantine/core';
+import { useAddressState, useIdParam } from '../../../address/address-state.ts';
+import { holds, useIdentity } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor, LinkButton } from '../../../ui/links/Anchor.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
+import { ExtraTimes } from '../administration/ExtraTimes.tsx';
+import { Links } from '../administration/Links.tsx';
+import { QuestState } from '../administration/QuestState.tsx';
+import { useListed } from '../administration/queries.ts';
+import { WhoAnswered } from '../administration/WhoAnswered.tsx';
+import { Comparison } from './Comparison.tsx';
+import { ResultFilters } from './ResultFilters.tsx';
+import { Results } from './Results.tsx';
+import { askedIn } from './result-filters.ts';
+import { Sheets } from './Sheets.tsx';
+import { UsedBy } from './UsedBy.tsx';
+
+const tabs = ['results', 'sheets', 'compare', 'people', 'links', 'time'] as const;
+type Tab = (typeof tabs)[number];
+
+const needed: Record<Tab, Permission> = {
+  results: 'quests.results',
+  sheets: 'quests.sheets',
+  compare: 'quests.results',
+  people: 'quests.remind',
+  links: 'quests.edit',
+  time: 'quests.edit',
+};
+
+type Quest = NonNullable<ReturnType<typeof useListed>['data']>;
+
+function Content({ tab, quest, narrows }: { tab: Tab; quest: Quest; narrows: boolean }) {
+  const { t } = useText();
+  const [search] = useAddressState();
+  const asked = askedIn(quest.Id, search);
+  const filters = <ResultFilters actions={quest.UsedBy} narrows={narrows} choosesAction={tab !== 'compare'} />;
+  if (tab === 'links') return <Links questId={quest.Id} published={quest.State === 'published'} />;
+  if (tab === 'time') return <ExtraTimes quest={quest} />;
+  if (tab === 'people') {
+    if (quest.UsedBy.length === 0) return <Text>{t('questAdmin.people.choose')}</Text>;
+    return <WhoAnswered actions={quest.UsedBy} />;
+  }
+  if (quest.Published === null) return <Text>{t('errors.NotPublished')}</Text>;
+  return (
+    <>
+      {filters}
+      {tab === 'results' && <Results asked={asked} />}
+      {tab === 'sheets' && <Sheets asked={asked} />}
+      {tab === 'compare' && <Comparison asked={asked} actions={quest.UsedBy} />}
+    </>
+  );
+}
+
+/** One questionnaire: what it came to, who answered, its links and extra time. */
+export function QuestPage() {
+  const { t } = useText();
+  const local = useLocalText();
+  const me = useIdentity();
+  const id = useIdParam('id') ?? 0;
+  const [{ tab: shown }] = useAddressState();
+  const { data: quest, error } = useListed(id);
+  if (error && !quest) throw error;
+  if (!quest) return <RowsSkeleton rows={6} height={80} />;
+  const mine = tabs.filter((tab) => holds(me, needed[tab]));
+  const tab = mine.find((one) => one === shown) ?? 'results';
+  return (
+    <>
+      <PageHeader
+        title={local(quest.Title)}
+        above={
+          <Anchor to={paths.admin.questionnaires()} size="sm">
+            {t('questAdmin.back')}
+          </Anchor>
+        }
+        lead={<QuestState quest={quest} />}
+        actions={
+          holds(me, 'quests.edit') && (
+            <LinkButton to={paths.admin.questionnaire(id)} variant="default">
+              {t('questAdmin.edit')}
+            </LinkButton>
+          )
+        }
+      />
+      <Stack gap="md">
+        <UsedBy actions={quest.UsedBy} />
+        <ViewSwitch
+          label={t('questAdmin.views')}
+          views={mine.map((one) => ({
+            label: t(`questAdmin.tab.${one}`),
+            to: paths.admin.questionnaireResults(id, { tab: one }),
+            here: one === tab,
+          }))}
+        />
+        <Content tab={tab} quest={quest} narrows={holds(me, 'quests.sheets')} />
+      </Stack>
+    </>
+  );
+}

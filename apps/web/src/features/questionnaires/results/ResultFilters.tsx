@@ -1,0 +1,71 @@
+import type { LocalText } from '@ithaki/contract';
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldFilters } from './FieldFilters.tsx';
+import classes from './results.module.css';
+
+interface Props {
+  actions: readonly { Id: number; Title: LocalText }[];
+  /** Whether people may be narrowed: not by who sees totals alone. */
+  narrows: boolean;
+  /** Whether one action is chosen here. */
+  choosesAction?: boolean;
+}
+
+/** A day of the address that is being typed: kept once it is a date, or empty. */
+function Day({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const [search, setAddress] = useAddressState();
+  const [text, setText] = useState(search[name] ?? '');
+  const keep = (next: string) => {
+    setText(next);
+    if (next === '' || /^\d{2}-\d{2}-\d{4}$/.test(next)) setAddress({ [name]: next || undefined, page: undefined });
+  };
+  return <DateField label={label} value={text} onChange={keep} w={170} />;
+}
+
+/** Which answers are looked at: of which action, of which days, of which people. */
+export function ResultFilters({ actions, narrows, choosesAction = true }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const [{ action = '', unfinished }, setAddress] = useAddressState();
+  return (
+    <div className={classes.noPrint}>
+      <Group align="flex-end" gap="sm" mb="sm">
+        {choosesAction && (
+          <NativeSelect
+            label={t('questAdmin.filter.action')}
+            flex="1 1 14rem"
+            maw={420}
+            value={action}
+            onChange={(event) => setAddress({ action: event.currentTarget.value || undefined, page: undefined })}
+            data={[
+              { value: '', label: t('questAdmin.filter.anyAction') },
+              ...actions.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })),
+            ]}
+          />
+        )}
+        {narrows && (
+          <>
+            <Day name="from" label={t('questAdmin.filter.from')} />
+            <Day name="to" label={t('questAdmin.filter.to')} />
+            {choosesAction && (
+              <Checkbox
+                label={t('questAdmin.filter.unfinished')}
+                checked={unfinished === 'yes'}
+                mb={8}
+                onChange={(event) =>
+                  setAddress({ unfinished: event.currentTarget.checked ? 'yes' : undefined, page: undefined })
+                }
+              />
+            )}
+          </>
+        )}
+      </Group>
+      {narrows && <FieldFilters />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { QuestResults, ResultsAsked } from '@ithaki/contract';
+import { Alert, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { Counted } from './Counted.tsx';
+import { Distribution } from './Distribution.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+import { useResults } from './queries.ts';
+import { grouped } from './question-groups.ts';
+
+function Scores({ scores }: { scores: QuestResults['Scores'] }) {
+  const { t } = useText();
+  if (scores.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} fz="lg" mb="sm">
+        {t('questAdmin.results.scores')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        {scores.map(({ Name, Figures }) => (
+          <Card key={Name} withBorder padding="md">
+            <Title order={3} fz="md" mb="xs">
+              {Name}
+            </Title>
+            {Figures && Figures.Count > 0 ? (
+              <Distribution figures={Figures} question={Name} />
+            ) : (
+              <Text c="dimmed">{t('questAdmin.results.hidden')}</Text>
+            )}
+          </Card>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+function Shown({ results, asked }: { results: QuestResults; asked: ResultsAsked }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const groups = grouped(results.Questions);
+  if (results.All === 0) {
+    return <EmptyState icon={IconChartBar} title={t('questAdmin.tab.results')} next={t('questAdmin.results.none')} />;
+  }
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Text role="status" className="numbers">
+          {results.All === null ? t('questAdmin.results.few') : t('questAdmin.results.all', { count: results.All })}
+          {' · '}
+          {t('questAdmin.versionOf', { version: results.Version })}
+        </Text>
+        <ExportMenu asked={asked} />
+      </Group>
+      {!results.SeesPersons && <Alert color="brand">{t('questAdmin.results.totals')}</Alert>}
+      <Scores scores={results.Scores} />
+      {results.Sections.map(({ Id, Text: title }) => {
+        const own = groups.filter(({ first }) => first.SectionId === Id);
+        if (own.length === 0) return null;
+        return (
+          <section key={Id} aria-label={local(title)}>
+            <Title order={2} fz="lg" mb="sm">
+              {local(title)}
+            </Title>
+            <Stack gap="md">
+              {own.map((group) => (
+                <QuestionCard key={group.model} group={group} />
+              ))}
+            </Stack>
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** Results question by question. */
+export function Results({ asked }: { asked: ResultsAsked }) {
+  return <Counted counting={useResults(asked)}>{(results) => <Shown results={results} asked={asked} />}</Counted>;
+}

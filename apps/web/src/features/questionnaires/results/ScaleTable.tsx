@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import type { QuestionGroup } from './question-groups.ts';
+import classes from './results.module.css';
+import { useSaid } from './useFigureFormat.ts';
+
+/** Rows of one scale: how many of each row's answers are which, the more the darker. */
+export function ScaleTable({ group, caption }: { group: QuestionGroup; caption: string }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const said = useSaid();
+  const options = group.results.find(({ Options }) => Options)?.Options ?? [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+      <table className={classes.scale}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('questAdmin.results.row')}</VisuallyHidden>
+            </th>
+            {options.map(({ Value, Text }) => (
+              <th key={Value} scope="col">
+                {local(Text)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {group.results.map(({ Part, Text, Options, Hidden }) => (
+            <tr key={Part}>
+              <th scope="row">{local(Text)}</th>
+              {Hidden ? (
+                <td colSpan={options.length}>{t('questAdmin.results.hidden')}</td>
+              ) : (
+                Options?.map(({ Value, Share, Count }) => (
+                  <td
+                    key={Value}
+                    style={{ '--share': Share ?? 0 } as React.CSSProperties}
+                    title={Count === null ? undefined : String(Count)}
+                  >
+                    {Share === null ? t('questAdmin.results.small') : said.share(Share)}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Badge, Group, Paper, Text } from '@mantine/core';
+import { useText } from '../../i18n/text.ts';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+import { Anchor } from '../../ui/links/Anchor.tsx';
+import { FailureShape } from './FailureShape.tsx';
+import { reasonOf } from './failure-reason.ts';
+import { ownerOf } from './script-owner.ts';
+
+type Failure = ReplyOf<Calls['scripting']['failures']>['list'][number];
+
+/** How one script failed: whose it is, why, where, how often and since when. */
+export function FailureCard({ failure }: { failure: Failure }) {
+  const { t } = useText();
+  const owner = ownerOf(failure.Owner, t);
+  const name = t(owner.label, owner.values);
+  return (
+    <Paper withBorder p="sm" component="li">
+      <Group justify="space-between" gap="xs" align="flex-start">
+        <Text fw={600} component="h2" fz="md" m={0}>
+          {owner.path ? <Anchor to={owner.path}>{name}</Anchor> : name}
+        </Text>
+        <Badge variant="light" color="needs" tt="none" className="numbers">
+          {t('scriptScreens.times', { count: failure.Times })}
+        </Badge>
+      </Group>
+      <Text size="sm" mt={4}>
+        {t(reasonOf(failure.Reason))}
+        {failure.Line > 0 && ` ${t('scriptScreens.line', { line: failure.Line })}`}
+      </Text>
+      <Text size="sm" c="dimmed" mt={2}>
+        {t('scriptScreens.last')} <LocalDate value={failure.LastAt} /> · {t('scriptScreens.first')}{' '}
+        <LocalDate value={failure.FirstAt} as="time" />
+        {failure.Version > 0 && ` · ${t('scriptScreens.version', { version: failure.Version })}`}
+      </Text>
+      <FailureShape shape={failure.Shape} />
+    </Paper>
+  );
+}

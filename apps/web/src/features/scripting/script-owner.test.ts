@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ownerOf } from './script-owner.ts';
+
+const say = (label: string) => label;
+const read = (owner: string) => ownerOf(owner, say);
+
+test('a condition belongs to its action, where it is edited', () => {
+  expect(read('action:12:EnableCondition')).toEqual({
+    label: 'scriptScreens.owner.enable',
+    values: { id: '12' },
+    path: '/admin/action/list/12',
+  });
+});
+
+test('a completion script belongs to an action or to a type of action', () => {
+  expect(read('action:12:completion').label).toBe('scriptScreens.owner.completion');
+  expect(read('type:4:completion')).toMatchObject({ label: 'scriptScreens.owner.type', path: '/admin/action/list' });
+});
+
+test('a script of the settings leads to its tab', () => {
+  expect(read('project:1:Mentee.Color')).toEqual({
+    label: 'scriptScreens.owner.color',
+    values: { who: 'scriptScreens.profile.Mentee' },
+    path: '/admin/project/view/1?tab=looks',
+  });
+  expect(read('project:1:User.Fields.age.func')).toEqual({
+    label: 'scriptScreens.owner.userField',
+    values: { name: 'age' },
+    path: '/admin/project/view/1?tab=fields',
+  });
+});
+
+test('what is not known is shown by its own name, without a link', () => {
+  for (const owner of ['view:3', 'project:1:Nothing.Here', 'action:12:Other']) {
+    expect(read(owner)).toEqual({ label: 'scriptScreens.owner.other', values: { owner } });
+  }
+});

@@ -1,0 +1,55 @@
+import type { Label, Values } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+
+/** Whose script it is, in words, and where it is edited. */
+export interface ScriptOwner {
+  label: Label;
+  values: Values;
+  /** Absent where there is no screen for it. */
+  path?: string;
+}
+
+const actionScripts: Record<string, Label> = {
+  EnableCondition: 'scriptScreens.owner.enable',
+  ShowCondition: 'scriptScreens.owner.show',
+  completion: 'scriptScreens.owner.completion',
+};
+
+const looks: Record<string, Label> = {
+  Label: 'scriptScreens.owner.label',
+  Color: 'scriptScreens.owner.color',
+  Letter: 'scriptScreens.owner.letter',
+};
+
+const fieldLists: Record<string, Label> = {
+  'User.Fields': 'scriptScreens.owner.userField',
+  'Mentee.ProjectFields': 'scriptScreens.owner.menteeField',
+  'Mentor.ProjectFields': 'scriptScreens.owner.mentorField',
+};
+
+const profiles: Record<string, Label> = {
+  User: 'scriptScreens.profile.User',
+  Mentee: 'scriptScreens.profile.Mentee',
+  Mentor: 'scriptScreens.profile.Mentor',
+};
+
+function ofProject(id: string, place: string, say: (label: Label) => string): ScriptOwner | undefined {
+  const address = (tab: string) => `${paths.admin.project(Number(id))}?tab=${tab}`;
+  const [profile = '', second = '', name = ''] = place.split('.');
+  const list = fieldLists[`${profile}.${second}`];
+  if (list) return { label: list, values: { name }, path: address('fields') };
+  const [look, who] = [looks[second], profiles[profile]];
+  return look && who ? { label: look, values: { who: say(who) }, path: address('looks') } : undefined;
+}
+
+/** Reads 'action:12:EnableCondition', 'type:4:completion', 'project:1:User.Label'. */
+export function ownerOf(owner: string, say: (label: Label) => string): ScriptOwner {
+  const [kind, id = '', place = ''] = owner.split(':');
+  const unknown: ScriptOwner = { label: 'scriptScreens.owner.other', values: { owner } };
+  if (kind === 'action') {
+    const label = actionScripts[place];
+    return label ? { label, values: { id }, path: paths.admin.action(Number(id)) } : unknown;
+  }
+  if (kind === 'type') return { label: 'scriptScreens.owner.type', values: { id }, path: paths.admin.actions() };
+  return (kind === 'project' && ofProject(id, place, say)) || unknown;
+}

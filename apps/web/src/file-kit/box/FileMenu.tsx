@@ -1,0 +1,93 @@
+import type { FileRecord } from '@ithaki/contract';
+import { Menu } from '@mantine/core';
+import { IconDotsVertical, IconHistory, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import { toast } from '../../ui/notices/toasts.ts';
+import { useRemoveFile } from './file-queries.ts';
+
+const RenameDialog = lazy(() => import('./RenameDialog.tsx').then((part) => ({ default: part.RenameDialog })));
+const VersionsDialog = lazy(() => import('./VersionsDialog.tsx').then((part) => ({ default: part.VersionsDialog })));
+
+/** Files that something else still needs: they leave the list and are not deleted. */
+export interface LeavingOut {
+  /** Ids of those that are needed elsewhere. */
+  needed: ReadonlySet<string>;
+  /** Ids of those that have left the list. */
+  leftOut: ReadonlySet<string>;
+  leave: (file: FileRecord) => void;
+}
+
+interface Props {
+  file: FileRecord;
+  onPreview: (file: FileRecord) => void;
+  canDelete: boolean;
+  leavingOut?: LeavingOut | undefined;
+  /** Sends another version of it; absent where that is not to be. */
+  onRenew?: ((file: FileRecord) => void) | undefined;
+}
+
+/** What else may be done with a file: its versions, another one, another name, away with it. */
+export function FileMenu({ file, onPreview, canDelete, leavingOut, onRenew }: Props) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const remove = useRemoveFile();
+  const [open, setOpen] = useState<'rename' | 'versions'>();
+  const close = () => setOpen(undefined);
+  const removeNow = async () => {
+    if (leavingOut?.needed.has(file.Id)) return leavingOut.leave(file);
+    const yes = await ask({
+      title: t('fileScreens.sure'),
+      message: t(file.Versions > 1 ? 'fileScreens.remove.all' : 'fileScreens.remove.one', { name: file.FileName }),
+      confirm: t('fileScreens.remove'),
+      destructive: true,
+    });
+    if (yes) remove.mutate({ Id: file.Id }, { onSuccess: () => toast.done(t('fileScreens.removed')) });
+  };
+  if (!file.CanEdit && file.Versions < 2) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('fileScreens.more', { name: file.FileName })}>
+            <IconDotsVertical size={18} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {file.Versions > 1 && (
+            <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('versions')}>
+              {t('fileScreens.versions')}
+            </Menu.Item>
+          )}
+          {file.CanEdit && onRenew && (
+            <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={() => onRenew(file)}>
+              {t('fileScreens.renew')}
+            </Menu.Item>
+          )}
+          {file.CanEdit && (
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('rename')}>
+              {t('fileScreens.rename')}
+            </Menu.Item>
+          )}
+          {file.CanEdit && canDelete && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
+              {t('fileScreens.remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+      {open && (
+        <Suspense>
+          {open === 'rename' ? (
+            <RenameDialog file={file} onClose={close} />
+          ) : (
+            <VersionsDialog file={file} canDelete={canDelete} onPreview={onPreview} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FileRecord } from '@ithaki/contract';
+import { Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { messageOf } from '../../api/error-message.ts';
+import { useText } from '../../i18n/text.ts';
+import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
+import classes from '../upload/Uploader.module.css';
+import { FileLine } from './FileLine.tsx';
+import { useRemoveVersion, useVersions } from './file-queries.ts';
+
+interface Props {
+  file: FileRecord;
+  canDelete: boolean;
+  onPreview: (file: FileRecord) => void;
+  onClose: () => void;
+}
+
+/** Every version of a file, the newest first; the newest is not deleted by itself. */
+export function VersionsDialog({ file, canDelete, onPreview, onClose }: Props) {
+  const { t } = useText();
+  const { ask, dialog } = useConfirm();
+  const versions = useVersions(file.Id);
+  const remove = useRemoveVersion();
+  const removeNow = async ({ Id, Version }: FileRecord) => {
+    const yes = await ask({
+      title: t('fileScreens.sure'),
+      message: t('fileScreens.remove.version'),
+      confirm: t('fileScreens.remove'),
+      destructive: true,
+    });
+    if (yes) remove.mutate({ Id, version: Version });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('fileScreens.versions.of', { name: file.FileName })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {versions.error && <ErrorState message={messageOf(versions.error)} onRetry={() => void versions.refetch()} />}
+      {versions.isPending && <RowsSkeleton rows={3} />}
+      <ul className={classes.lines}>
+        {versions.data?.map((version) => (
+          <FileLine
+            key={version.Version}
+            file={version}
+            exact
+            onPreview={onPreview}
+            menu={
+              canDelete &&
+              version.CanEdit &&
+              !version.Latest && (
+                <IconButton
+                  label={t('fileScreens.remove.versionOf', { name: version.FileName })}
+                  onClick={() => void removeNow(version)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </IconButton>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {dialog}
+    </Modal>
+  );
+}

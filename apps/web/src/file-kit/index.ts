@@ -1,0 +1,7 @@
+export type { Box } from './box/box.ts';
+export { FileBox } from './box/FileBox.tsx';
+export { FileList } from './box/FileList.tsx';
+export { FileSubmit } from './box/FileSubmit.tsx';
+export { previewKind } from './box/file-kind.ts';
+export { useAllVersions, useFilesOfPerson, useRenewFiles, useVersions } from './box/file-queries.ts';
+export { bytesText } from './bytes.ts';

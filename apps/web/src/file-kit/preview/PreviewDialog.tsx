@@ -1,0 +1,66 @@
+import type { FileRecord } from '@ithaki/contract';
+import { Box, Button, Group, Modal, useMantineTheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { useText } from '../../i18n/text.ts';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import { previewKind } from '../box/file-kind.ts';
+import { useFileAddress } from '../box/file-queries.ts';
+import { FilePreview } from './FilePreview.tsx';
+import classes from './Preview.module.css';
+
+interface Props {
+  file: FileRecord;
+  /** The list it is in: those that can be shown are gone through. */
+  files: readonly FileRecord[];
+  onShow: (file: FileRecord) => void;
+  onClose: () => void;
+}
+
+/** A file shown in the page, with the others of its list a press away. */
+export function PreviewDialog({ file, files, onShow, onClose }: Props) {
+  const { t } = useText();
+  const address = useFileAddress();
+  const { breakpoints } = useMantineTheme();
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
+  const shown = files.filter(({ Type }) => previewKind(Type));
+  const at = shown.findIndex(({ Id, Version }) => Id === file.Id && Version === file.Version);
+  const step = (by: 1 | -1, label: string, Icon: typeof IconChevronLeft) => {
+    const next = at < 0 ? undefined : shown[at + by];
+    return (
+      <IconButton label={label} disabled={!next} onClick={() => next && onShow(next)}>
+        <Icon size={20} aria-hidden />
+      </IconButton>
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={file.FileName}
+      size="60rem"
+      fullScreen={narrow}
+      classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Box className={classes.shown}>
+        <FilePreview key={`${file.Id}${file.Version}`} file={file} />
+      </Box>
+      <Group justify="space-between" mt="sm">
+        <Group gap={0}>
+          {shown.length > 1 && step(-1, t('fileScreens.preview.previous'), IconChevronLeft)}
+          {shown.length > 1 && step(1, t('fileScreens.preview.next'), IconChevronRight)}
+        </Group>
+        <Button
+          component="a"
+          href={address('download', file)}
+          download={file.FileName}
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('fileScreens.preview.download')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Select, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { readOffice } from './office-preview.ts';
+import classes from './Preview.module.css';
+import { Reading } from './PreviewState.tsx';
+import type { PreviewProps } from './preview-props.ts';
+
+/** The sheets of a workbook as plain tables. */
+export function SheetPreview({ file }: PreviewProps) {
+  const { t } = useText();
+  const [at, setAt] = useState(0);
+  const workbook = useQuery({
+    queryKey: ['file-sheet', file.Id, file.Version],
+    queryFn: ({ signal }) => readOffice('sheet', file, signal),
+    retry: false,
+  });
+  return (
+    <Reading query={workbook}>
+      {({ sheets }) => {
+        const sheet = sheets[at];
+        return (
+          <Stack gap="xs">
+            {sheets.length > 1 && (
+              <Select
+                label={t('fileScreens.preview.sheet')}
+                data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+                value={String(at)}
+                onChange={(value) => setAt(Number(value ?? 0))}
+                allowDeselect={false}
+                maw={320}
+              />
+            )}
+            <Box className={classes.scroll} tabIndex={0} role="region" aria-label={sheet?.name ?? file.FileName}>
+              <Table className={classes.table ?? ''} withColumnBorders withTableBorder fz="sm">
+                <Table.Tbody>
+                  {sheet?.rows.map((cells, row) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file that does not change have no other name
+                    <Table.Tr key={row}>
+                      {cells.map((cell, column) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: nor have its columns
+                        <Table.Td key={column}>{cell}</Table.Td>
+                      ))}
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Box>
+            {sheet?.rows.length === 0 && <Text c="dimmed">{t('fileScreens.preview.emptySheet')}</Text>}
+            {sheet?.more && (
+              <Text size="sm" c="dimmed">
+                {t('fileScreens.preview.beginning')}
+              </Text>
+            )}
+          </Stack>
+        );
+      }}
+    </Reading>
+  );
+}

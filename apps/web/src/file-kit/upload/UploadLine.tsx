@@ -1,0 +1,77 @@
+import { Box, FileButton, Group, Paper, Progress, Text } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconReload, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import type { uploadsOf } from './current-uploads.ts';
+import type { UploadView } from './upload-types.ts';
+import { useUploadWords } from './useUploadText.ts';
+
+interface Props {
+  view: UploadView;
+  uploads: ReturnType<typeof uploadsOf>;
+  accept: string;
+}
+
+/** A file on its way: how far it is, how fast, what went wrong; to be paused, taken up again and given up. */
+export function UploadLine({ view, uploads, accept }: Props) {
+  const { t } = useText();
+  const [different, setDifferent] = useState(false);
+  const words = useUploadWords(view);
+  const { key, name, stage, progress } = view;
+  const going = stage === 'sending' || stage === 'waiting' || stage === 'offline';
+  const bad = stage === 'failed' || different;
+  const give = (file: File | null) => {
+    if (file) setDifferent(!uploads.give(key, file));
+  };
+  return (
+    <Paper component="li" withBorder p="xs">
+      <Group gap="xs" wrap="nowrap" align="center">
+        <Box flex={1} miw={0}>
+          <Text size="sm" truncate title={name}>
+            {name}
+          </Text>
+          <Progress
+            value={Math.max(0, progress) * 100}
+            size="sm"
+            my={4}
+            color={bad ? 'red' : 'brand'}
+            aria-label={t('fileScreens.progress', { name })}
+          />
+          <Text size="xs" c={bad ? 'red' : 'dimmed'} className="numbers" role={bad ? 'alert' : undefined}>
+            {different ? t('fileScreens.different') : words}
+          </Text>
+        </Box>
+        {going && (
+          <IconButton label={t('fileScreens.pause', { name })} onClick={() => uploads.pause(key)}>
+            <IconPlayerPause size={18} aria-hidden />
+          </IconButton>
+        )}
+        {stage === 'paused' && (
+          <IconButton label={t('fileScreens.goOn', { name })} onClick={() => uploads.resume(key)}>
+            <IconPlayerPlay size={18} aria-hidden />
+          </IconButton>
+        )}
+        {stage === 'failed' && (
+          <IconButton label={t('fileScreens.again', { name })} onClick={() => uploads.resume(key)}>
+            <IconReload size={18} aria-hidden />
+          </IconButton>
+        )}
+        {stage === 'lost' && (
+          <FileButton onChange={give} accept={accept}>
+            {(props) => (
+              <IconButton {...props} label={t('fileScreens.giveAgain', { name })}>
+                <IconReload size={18} aria-hidden />
+              </IconButton>
+            )}
+          </FileButton>
+        )}
+        {stage !== 'checking' && (
+          <IconButton label={t('fileScreens.cancel', { name })} onClick={() => void uploads.cancel(key)}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        )}
+      </Group>
+    </Paper>
+  );
+}

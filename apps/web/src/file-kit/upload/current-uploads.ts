@@ -1,0 +1,41 @@
+import type { FileRecord } from '@ithaki/contract';
+import { subtleDigest } from './digests.ts';
+import { pause } from './online-pause.ts';
+import { browserStore } from './upload-store.ts';
+import { type Place, placeKey } from './upload-target.ts';
+import { transport } from './upload-transport.ts';
+import { Uploads } from './uploads.ts';
+
+type Listener = (place: Place, stored: FileRecord) => void;
+
+const listeners = new Set<Listener>();
+let current: { owner: number; uploads: Uploads<Place, FileRecord> } | undefined;
+
+const onStored: Listener = (place, stored) => {
+  for (const listener of listeners) listener(place, stored);
+};
+
+/** The uploads of whoever is signed in; takes up what their earlier visits left. */
+export function uploadsOf(owner: number): Uploads<Place, FileRecord> {
+  if (current?.owner === owner) return current.uploads;
+  const uploads = new Uploads<Place, FileRecord>({
+    owner,
+    store: browserStore(owner),
+    transport,
+    digest: subtleDigest,
+    pause,
+    now: Date.now,
+    placeKey,
+    onStored,
+  });
+  current?.uploads.stop();
+  current = { owner, uploads };
+  void uploads.restore();
+  return uploads;
+}
+
+/** Is told of every file that has arrived whole. Returns a way to stop listening. */
+export function onFileStored(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

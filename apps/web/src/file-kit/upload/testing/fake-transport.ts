@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { ApiError, Offline } from '../../../api/error.ts';
+import type { Transport } from '../upload-types.ts';
+
+interface Received {
+  size: number;
+  parts: Map<number, Uint8Array>;
+}
+
+const refusal = (status: number, Code: string) => new ApiError(status, { Code, Message: Code });
+
+/** SHA-256 as the server reckons it. */
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A server that takes uploads in memory, over a link that can be cut, with everything it was sent. */
+export function fakeTransport(partBytes = 4) {
+  const uploads = new Map<string, Received>();
+  const sent: number[] = [];
+  const most = { parallel: 0 };
+  let cut = false;
+  let going = 0;
+  const through = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (cut) throw new Offline('cut');
+  };
+  const find = (id: string) => {
+    const found = uploads.get(id);
+    if (!found) throw refusal(404, 'NotFound');
+    return found;
+  };
+  /** Happens to each part once it is there, before the browser hears of it. */
+  const after = { part: async (_number: number): Promise<void> => undefined };
+  const transport: Transport<string, string> = {
+    start: async ({ size }) => {
+      await through();
+      const id = `upload-${uploads.size + 1}`;
+      uploads.set(id, { size, parts: new Map() });
+      return { id, partBytes, has: [] };
+    },
+    state: async (id) => {
+      await through();
+      const found = uploads.get(id);
+      return found && { id, partBytes, has: [...found.parts.keys()] };
+    },
+    send: async (id, { number, bytes, sha256: given }, _place, signal) => {
+      going += 1;
+      most.parallel = Math.max(most.parallel, going);
+      try {
+        await through();
+        signal.throwIfAborted();
+        sent.push(number);
+        if (given !== sha256(new Uint8Array(bytes))) throw refusal(422, 'WrongChecksum');
+        find(id).parts.set(number, new Uint8Array(bytes));
+        await after.part(number);
+        await through();
+      } finally {
+        going -= 1;
+      }
+    },
+    end: async ({ id = '' }, given) => {
+      await through();
+      const { parts } = find(id);
+      const inOrder = [...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
+      const digests = Buffer.from(inOrder.map(sha256).join(''), 'hex');
+      if (sha256(digests) !== given) throw refusal(422, 'WrongChecksum');
+      return Buffer.concat(inOrder).toString();
+    },
+    cancel: async (id) => void uploads.delete(id),
+  };
+  /** Cuts the link, or mends it. */
+  const setCut = (now: boolean) => {
+    cut = now;
+  };
+  return { transport, uploads, sent, most, after, cut: setCut };
+}

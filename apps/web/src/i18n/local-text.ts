@@ -1,9 +1,0 @@
-import type { LocalText } from '@ithaki/contract';
-import { localText } from './locale-text.ts';
-import { useText } from './text.ts';
-
-/** Reads the programme's texts in the language shown: `const local = useLocalText(); local(action.Title)`. */
-export function useLocalText(): (value: LocalText) => string {
-  const { language } = useText();
-  return (value) => localText(value, language);
-}

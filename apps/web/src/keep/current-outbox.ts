@@ -1,0 +1,46 @@
+import { callByName } from '../api/client.ts';
+import { Outbox } from './outbox.ts';
+import { browserStore, type UnsentStore } from './unsent-store.ts';
+import type { Unsent } from './unsent-writes.ts';
+
+type Listener = (unsent: Unsent, reply: unknown) => void;
+
+const listeners = new Set<Listener>();
+let current: { owner: number; outbox: Outbox } | undefined;
+
+const send = ({ call: [feature, name], body, version, project, idempotencyKey }: Unsent) =>
+  callByName(feature, name, version === undefined ? body : { ...body, Version: version }, {
+    idempotencyKey,
+    ...(project ? { project } : {}),
+  });
+
+const onSent: Listener = (unsent, reply) => {
+  for (const listener of listeners) listener(unsent, reply);
+};
+
+const onOnline = () => void current?.outbox.retry();
+
+/** The outbox of whoever is signed in; takes up what their earlier visits left unsent. `store` is given by tests. */
+export async function openOutbox(owner: number, store: UnsentStore = browserStore(owner)): Promise<Outbox> {
+  if (current?.owner === owner) {
+    void current.outbox.retry();
+    return current.outbox;
+  }
+  const outbox = new Outbox({ owner, store, send, onSent });
+  current = { owner, outbox };
+  window.addEventListener('online', onOnline);
+  await outbox.restore();
+  return outbox;
+}
+
+/** The outbox of whoever is signed in. */
+export function currentOutbox(): Outbox {
+  if (!current) throw new Error('Nobody is signed in');
+  return current.outbox;
+}
+
+/** Is told of every write that the server has confirmed. Returns a way to stop listening. */
+export function onWriteSent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,4 @@
+export { currentOutbox, onWriteSent, openOutbox } from './current-outbox.ts';
+export { write } from './unsent-writes.ts';
+export { type Autosave, keptBody, useAutosave } from './useAutosave.ts';
+export { useDeliberateSave } from './useDeliberateSave.ts';

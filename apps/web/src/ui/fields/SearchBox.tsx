@@ -1,0 +1,51 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+
+interface Props {
+  label: string;
+  /** What is being searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** Milliseconds of no typing after which it searches. */
+  pause?: number;
+}
+
+const usualPause = 750;
+
+/** Searches when the typing pauses, or at once with Enter; the same text is not searched for twice. */
+export function SearchBox({ label, value, onSearch, pause = usualPause }: Props) {
+  const { t } = useText();
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
+  const search = (wanted: string) => {
+    if (wanted.trim() !== value) onSearch(wanted.trim());
+  };
+  const searchPaused = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, pause]);
+  const clear = () => {
+    setText('');
+    search('');
+  };
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('ui.search.clear')} onClick={clear} />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search(text)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useText } from '../../i18n/text.ts';
+
+interface Props {
+  /** What happened and what to do, in the person's words. */
+  message: string;
+  onRetry?: () => void;
+}
+
+/** Says what went wrong where the content would be, and lets the person try again. */
+export function ErrorState({ message, onRetry }: Props) {
+  const { t } = useText();
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={20} />} title={t('ui.error.title')} role="alert">
+      <Text size="sm">{message}</Text>
+      {onRetry && (
+        <Group mt="sm">
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('ui.error.retry')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import { Paper, Text } from '@mantine/core';
+import { ScreenLink } from '../links/ScreenLink.tsx';
+import classes from './StatTile.module.css';
+
+interface Props {
+  label: string;
+  /** The figure, already written for the reader. */
+  figure: string | number;
+  /** The rows behind the figure. */
+  to?: string;
+  detail?: string;
+  /** Whether the figure asks the person to do something. */
+  needsYou?: boolean;
+}
+
+/** A figure that opens the rows behind it. */
+export function StatTile({ label, figure, to, detail, needsYou = false }: Props) {
+  const content = (
+    <>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fz={28} lh={1.2} fw={650} className="numbers" {...(needsYou ? { c: 'needs' } : {})}>
+        {figure}
+      </Text>
+      {detail && (
+        <Text size="xs" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </>
+  );
+  if (!to) {
+    return (
+      <Paper withBorder p="md">
+        {content}
+      </Paper>
+    );
+  }
+  return (
+    <Paper withBorder p="md" className={classes.link} renderRoot={(props) => <ScreenLink to={to} {...props} />}>
+      {content}
+    </Paper>
+  );
+}

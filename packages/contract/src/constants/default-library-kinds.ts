@@ -1,0 +1,16 @@
+import type { LibraryKind } from '../library/kinds.ts';
+
+const abstract = { Name: 'Abstract', Type: 'richtext' } as const;
+const author = { Name: 'Author', Type: 'text' } as const;
+const publisher = { Name: 'Publisher', Type: 'text' } as const;
+const pageCount = { Name: 'Page_Count', Type: 'number' } as const;
+const datePublished = { Name: 'Date_Published', Type: 'date' } as const;
+
+/** The kinds of a programme that defines none. File size, file type and creation date are the file's own and not written. */
+export const defaultLibraryKinds: LibraryKind[] = [
+  { Name: 'Document', Fields: [abstract, author, pageCount, publisher, datePublished] },
+  { Name: 'Image', Fields: [abstract] },
+  { Name: 'Video', Fields: [abstract] },
+  { Name: 'General', Fields: [abstract] },
+  { Name: 'Url', Fields: [abstract] },
+];

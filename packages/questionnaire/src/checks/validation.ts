@@ -1,0 +1,178 @@
+import { fold } from '@ithaki/formats';
+import { evaluate, holds, problemsOf } from '@ithaki/script';
+import type { QuestionInfo } from '../form/elements.ts';
+import { isOfParts, kindOf, tickOf } from '../model/kinds.ts';
+import { optionsOf, wordLimit } from '../model/options.ts';
+import type { Validate } from '../model/questionnaire.ts';
+import type { ChoiceValue, PartsValue, TicksValue, Value } from '../rows/value.ts';
+import type { Session } from '../session/session.ts';
+import { isEmptyValue } from './empty-value.ts';
+import { type Problem, problem } from './problem.ts';
+import {
+  countProblems,
+  dateProblems,
+  numberProblems,
+  repeatedWords,
+  textProblems,
+  timeProblems,
+} from './value-rules.ts';
+
+type Where = { readonly line?: string; readonly index?: number };
+
+const dayFirst = (iso: string): string => iso.split('-').reverse().join('-');
+
+/** Everything that is wrong with a question's answer now; nothing for a hidden one. On a line for a column. */
+export function problemsIn(session: Session, info: QuestionInfo, where: Where = {}): Problem[] {
+  if (!session.showsQuestion(info, where.index)) return [];
+  const { question } = info;
+  const kind = kindOf(question);
+  const rules = question.Validate ?? {};
+  if (kind === 'table' || kind === 'records') return [...linesProblems(session, info, rules)];
+  if (kind === 'formtable') {
+    return info.columns.flatMap((cell) =>
+      problemsIn(session, cell).map((one) => ({ ...one, Model: one.Model ?? cell.question.Model })),
+    );
+  }
+  const value = session.value(info, where.line);
+  const required = isRequired(session, rules, where);
+  const { yes } = tickOf(question);
+  const isMissing =
+    isEmptyValue(question, value) || (kind === 'checkbox' && typeof value === 'string' && value !== yes);
+  if (isMissing) return required ? [problem('Required', {}, undefined)] : [];
+  return [
+    ...(required ? missingParts(value, question) : []),
+    ...contentProblems(session, info, value, where),
+    ...scriptProblems(session, rules, where),
+  ];
+}
+
+/** Whether an answer is required now: always, or where the expression holds. One that fails requires nothing. */
+function isRequired(session: Session, { Required }: Validate, { index }: Where): boolean {
+  if (typeof Required !== 'string') return Required === true;
+  const code = session.form.codes.conditions[Required];
+  return code?.ok === true && code.tier === 'expression' && holds(evaluate(code, session.scope(index ?? null)));
+}
+
+/** Of an answer in parts that is required, the parts that are empty. */
+function missingParts(value: Value, question: QuestionInfo['question']): Problem[] {
+  if (!isOfParts(question) && kindOf(question) !== 'parametric') return [];
+  const parts = Object.entries(value as PartsValue);
+  return parts.filter(([, text]) => text === '').map(([Model]) => ({ ...problem('Required'), Model }));
+}
+
+function scriptProblems(session: Session, { Script, Message }: Validate, { index }: Where): Problem[] {
+  if (Script === undefined || Script.trim() === '') return [];
+  const code = session.form.codes.conditions[Script];
+  if (!code?.ok || code.tier !== 'expression') return [problem('Script', {}, Message)];
+  const { count, texts } = problemsOf(evaluate(code, session.scope(index ?? null)));
+  if (count === 0) return [];
+  const own = texts.map((text) => problem('Script', {}, text));
+  return own.length > 0 ? own : [problem('Script', {}, Message)];
+}
+
+function contentProblems(session: Session, info: QuestionInfo, value: Value, where: Where): Problem[] {
+  const { question } = info;
+  const rules = question.Validate ?? {};
+  const today = dayFirst(session.moment.today);
+  switch (kindOf(question)) {
+    case 'text':
+    case 'paragraph':
+      return textProblems(String(value), rules);
+    case 'editable':
+      return textProblems(
+        String(value)
+          .replace(/<[^>]*>/g, ' ')
+          .trim(),
+        rules,
+      );
+    case 'date':
+      return dateProblems(String(value), rules, { today });
+    case 'rating':
+      return /^[1-5]$/.test(String(value)) ? [] : [problem('Option')];
+    case 'radio':
+    case 'select':
+      return optionProblems(session, info, [(value as ChoiceValue).Option], where);
+    case 'checkbox':
+      return typeof value === 'string' ? [] : tickProblems(session, info, value as TicksValue, where);
+    case 'upload':
+      return rules.MaxFiles !== undefined && (value as string[]).length > rules.MaxFiles
+        ? [problem('MaxFiles', { most: rules.MaxFiles }, rules.Message)]
+        : [];
+    case 'numeric':
+    case 'parametric':
+      return eachPart(value, (text) => [...numberProblems(text, rules), ...textProblems(text, rules)]);
+    case 'time':
+      return eachPart(value, (text) => timeProblems(text, rules));
+    case 'words':
+      return wordProblems(info, value as PartsValue, rules);
+    case 'slots':
+      return slotProblems(info, value as PartsValue);
+    default:
+      return [];
+  }
+}
+
+function eachPart(value: Value, check: (text: string) => Problem[]): Problem[] {
+  return Object.entries(value as PartsValue).flatMap(([Model, text]) =>
+    text === '' ? [] : check(text).map((one) => ({ ...one, Model })),
+  );
+}
+
+function optionProblems(session: Session, info: QuestionInfo, chosen: readonly string[], { index }: Where): Problem[] {
+  const { question } = info;
+  const known = optionsOf(question, session.form.questionnaire.OptionLists).map(({ Value }) => Value);
+  const own = question.Other?.Model;
+  const isOffered = (value: string) =>
+    value === own || (known.includes(value) && session.showsOption(info, value, index));
+  return chosen.filter((value) => value !== '' && !isOffered(value)).map(() => problem('Option'));
+}
+
+function tickProblems(session: Session, info: QuestionInfo, value: TicksValue, where: Where): Problem[] {
+  const counted = countProblems(value.Options.length, info.question.Validate ?? {});
+  return [...counted, ...optionProblems(session, info, value.Options, where)];
+}
+
+function wordProblems({ question }: QuestionInfo, value: PartsValue, rules: Validate): Problem[] {
+  const limit = wordLimit(question);
+  const limited = limit === undefined ? rules : { MaxWords: limit, ...rules };
+  const repeated = repeatedWords(Object.values(value), fold);
+  return [
+    ...eachPart(value, (text) => textProblems(text, limited)),
+    ...repeated.map((text) => problem('RepeatedWords', { text }, rules.Message)),
+  ];
+}
+
+function slotProblems({ question }: QuestionInfo, value: PartsValue): Problem[] {
+  const known = new Set((question.Option ?? []).map(({ Id }) => Id));
+  const taken = Object.values(value).filter((option) => option !== '');
+  return [
+    ...(taken.every((option) => known.has(option)) ? [] : [problem('Option')]),
+    ...(new Set(taken).size === taken.length ? [] : [problem('SlotTwice')]),
+  ];
+}
+
+/** A table: each shown row, and each column on it. The rules of the table itself count its rows. */
+function* linesProblems(session: Session, info: QuestionInfo, rules: Validate): Generator<Problem> {
+  const lines = session.linesOf(info);
+  const isRecords = kindOf(info.question) === 'records';
+  const required = isRequired(session, rules, {});
+  if (isRecords) {
+    if (required && lines.length === 0) yield problem('Required');
+    if (lines.length > 0) yield* countProblems(lines.length, rules);
+  }
+  for (const { id, index } of lines) {
+    for (const column of info.columns) {
+      const found = problemsIn(session, column, { line: id, index });
+      yield* found.map((one) => ({ ...one, Model: one.Model ?? column.question.Model, LineId: id }));
+    }
+  }
+  if (info.columns.length === 0) {
+    const value = session.value(info) as PartsValue;
+    for (const { id } of lines) {
+      if (value[id] !== '')
+        yield* optionProblems(session, info, [value[id] ?? ''], {}).map((one) => ({ ...one, LineId: id }));
+      else if (required) yield { ...problem('Required'), LineId: id };
+    }
+  }
+  if (lines.length > 0) yield* scriptProblems(session, rules, {});
+}

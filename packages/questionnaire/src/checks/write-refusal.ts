@@ -1,0 +1,99 @@
+import { parseDate, parseTime } from '@ithaki/formats';
+import type { QuestionInfo } from '../form/elements.ts';
+import { ownerOf } from '../form/group-owners.ts';
+import { REMOVED, type StoredRow } from '../model/answers.ts';
+import { kindOf, tickOf } from '../model/kinds.ts';
+import { optionsOf } from '../model/options.ts';
+import type { Session } from '../session/session.ts';
+
+/** Why an answer is not taken. Rules of Validate that an answer may break for a while are not among them. */
+export type WriteRefusal =
+  | 'UnknownQuestion'
+  | 'UnknownLine'
+  | 'UnknownOption'
+  | 'HiddenQuestion'
+  | 'ReadOnlyQuestion'
+  | 'AnswerTooLong'
+  | 'NotANumber'
+  | 'NotADate'
+  | 'NotATime'
+  | 'WrongColumn';
+
+/** Most characters of one answer when its question gives no limit. */
+const LONGEST_ANSWER = 20_000;
+/** Most characters of rich text or of a component's data. */
+const LONGEST_RICH_ANSWER = 200_000;
+
+const number = /^-?\d+(\.\d+)?$/;
+
+/** What speaks against storing an answer, as the server asks before it does; nothing when it may be stored. */
+export function refusalOf(session: Session, row: StoredRow): WriteRefusal | undefined {
+  const info = ownerOf(session.form.owners, row.GroupId);
+  if (!info) return 'UnknownQuestion';
+  const line = lineOf(session, info, row);
+  if (line === 'unknown') return 'UnknownLine';
+  if (!session.showsQuestion(info, line)) return 'HiddenQuestion';
+  const isRemoval = kindOf(info.question) === 'records';
+  if (isRemoval) return row.Text === REMOVED ? undefined : 'WrongColumn';
+  if (info.question.ReadOnly || info.within?.question.ReadOnly) return 'ReadOnlyQuestion';
+  return contentRefusal(session, info, row, line);
+}
+
+/** Which line of its table a row is for: its place; nothing outside tables; a new line of records is one more. */
+function lineOf(session: Session, info: QuestionInfo, { LineId }: StoredRow): number | undefined | 'unknown' {
+  const top = info.within ?? info;
+  const kind = kindOf(top.question);
+  if (kind !== 'table' && kind !== 'records') return LineId === undefined ? undefined : 'unknown';
+  const lines = session.linesOf(top);
+  const found = lines.find(({ id }) => id === LineId);
+  if (found) return top === info ? undefined : found.index;
+  if (kind === 'table' || LineId === undefined || !/^[1-9]\d{0,8}$/.test(LineId)) return 'unknown';
+  // Removed lines never come back; a removal that is sent again is as good as done.
+  if (session.store.row(top.question.Model, LineId)?.Text === REMOVED && top !== info) return 'unknown';
+  return undefined;
+}
+
+function contentRefusal(
+  session: Session,
+  info: QuestionInfo,
+  row: StoredRow,
+  line: number | undefined,
+): WriteRefusal | undefined {
+  const { question } = info;
+  const kind = kindOf(question);
+  const { Text, OptionId } = row;
+  if (kind === 'upload') return 'ReadOnlyQuestion';
+  const isOther = row.GroupId === question.Other?.Model;
+  const isChoice = ['radio', 'select', 'checkbox', 'rating', 'slots'].includes(kind) && !isOther;
+  if (isChoice || kind === 'table') {
+    if (OptionId === undefined || Text !== undefined) return 'WrongColumn';
+    return isOffered(session, info, OptionId, line) ? undefined : 'UnknownOption';
+  }
+  if (Text === undefined || OptionId !== undefined) return 'WrongColumn';
+  if ([...Text].length > longest(info)) return 'AnswerTooLong';
+  if (Text === '') return undefined;
+  if ((kind === 'numeric' || kind === 'parametric') && !number.test(Text)) return 'NotANumber';
+  if (kind === 'date' && !parseDate(Text)) return 'NotADate';
+  return kind === 'time' && !parseTime(Text, 99) ? 'NotATime' : undefined;
+}
+
+function longest({ question }: QuestionInfo): number {
+  const kind = kindOf(question);
+  const most = kind === 'editable' || kind === 'directive' ? LONGEST_RICH_ANSWER : LONGEST_ANSWER;
+  return kind === 'text' || kind === 'paragraph' ? (question.Validate?.MaxLength ?? most) : most;
+}
+
+function isOffered(session: Session, info: QuestionInfo, option: string, line: number | undefined): boolean {
+  const { question } = info;
+  const kind = kindOf(question);
+  if (option === '') return kind !== 'checkbox';
+  if (kind === 'rating') return /^[1-5]$/.test(option);
+  if (kind === 'slots') return (question.Option ?? []).some(({ Id }) => Id === option);
+  if (kind === 'checkbox') {
+    const { yes, no } = tickOf(question);
+    return option === yes || option === no;
+  }
+  if (option === question.Other?.Model) return true;
+  const options = optionsOf(question, session.form.questionnaire.OptionLists);
+  return options.some(({ Value }) => Value === option) && session.showsOption(info, option, line);
+}

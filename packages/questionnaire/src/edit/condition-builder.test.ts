@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BuiltRule, builtFrom, conditionText, type RuleOperator } from './index.ts';
+
+const id = fc.integer({ min: 0, max: 9_999 }).map((number) => `ID_${String(number).padStart(4, '0')}`);
+const words = fc.string({ unit: 'grapheme', maxLength: 8 });
+const valuesBy: Record<RuleOperator, fc.Arbitrary<string>> = {
+  is: words,
+  isNot: words,
+  has: words,
+  hasNot: words,
+  empty: fc.constant(''),
+  notEmpty: fc.constant(''),
+  more: fc.integer().map(String),
+  less: fc.integer().map(String),
+  atLeast: fc.integer().map(String),
+  atMost: fc.integer().map(String),
+  before: fc.constant('2026-11-21'),
+  after: fc.constant('2026-11-21'),
+};
+const operators = Object.keys(valuesBy) as RuleOperator[];
+const rule = fc
+  .constantFrom(...operators)
+  .chain((Operator) => fc.record({ Id: id, Operator: fc.constant(Operator), Value: valuesBy[Operator] }));
+
+/** Alone, the two conditions of a date before another are read as that one line. */
+const condition = fc.record({
+  Join: fc.constantFrom('all' as const, 'any' as const),
+  Rules: fc.array(rule, { minLength: 2, maxLength: 5 }),
+});
+
+describe('a condition that is built by picking', () => {
+  it('is written as text and read back the same', () => {
+    fc.assert(
+      fc.property(condition, (built) => {
+        expect(builtFrom(conditionText(built))).toEqual(built);
+      }),
+    );
+    fc.assert(
+      fc.property(rule, (one: BuiltRule) => {
+        expect(builtFrom(conditionText({ Join: 'all', Rules: [one] }))).toEqual({ Join: 'all', Rules: [one] });
+      }),
+    );
+    fc.assert(
+      fc.property(condition, fc.array(rule, { minLength: 2, maxLength: 3 }), (built, Rules) => {
+        const group = { Join: built.Join === 'all' ? ('any' as const) : ('all' as const), Rules };
+        const whole = { ...built, Rules: [...built.Rules, group] };
+        expect(builtFrom(conditionText(whole))).toEqual(whole);
+      }),
+    );
+    expect(builtFrom('')).toEqual({ Join: 'all', Rules: [] });
+  });
+
+  it.each([
+    'ID_0001 && ID_0002',
+    'has(ID_0001, ID_0002)',
+    'num(ID_0001) > num(ID_0002)',
+    "ID_0001 === 'a' && (ID_0002 === 'b' || (ID_0003 === 'c' && ID_0004 === 'd'))",
+    'ID_0001 ===',
+  ])('%s is more than the builder can say', (text) => {
+    expect(builtFrom(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { problemsIn } from '../../checks/validation.ts';
+import type { QuestionInfo } from '../../form/elements.ts';
+import type { Form } from '../../form/form.ts';
+import type { StoredRow } from '../../model/answers.ts';
+import { kindOf } from '../../model/kinds.ts';
+import { hasLines } from '../../model/question-walk.ts';
+import { rowsOf } from '../../rows/rows.ts';
+import type { Moment } from '../../session/moment.ts';
+import { Session } from '../../session/session.ts';
+import { between, type Making, type Random, type SampleWords, sampleOf } from './sample-value.ts';
+
+export type { SampleWords } from './sample-value.ts';
+
+/** How often another answer is tried where the rules refuse one. */
+const TRIES = 12;
+/** Lines of invented records, unless their rules ask for more. */
+const RECORDS = 2;
+
+/** Puts the first sample that breaks no rule; where all do, nothing. */
+function answer(making: Making, info: QuestionInfo, line?: { readonly id: string; readonly index: number }): void {
+  const { session } = making;
+  if (!session.showsQuestion(info, line?.index)) return;
+  const place = { lists: session.form.questionnaire.OptionLists ?? {}, ...(line && { line: line.id }) };
+  const empty = rowsOf(info.question, session.value(info, line?.id), place);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const sample = sampleOf(making, info, line?.index);
+    if (sample === undefined) return;
+    session.put(rowsOf(info.question, sample, place));
+    if (problemsIn(session, info, line ? { line: line.id, index: line.index } : {}).length === 0) return;
+  }
+  session.put(empty);
+}
+
+function answerLines(making: Making, info: QuestionInfo): void {
+  const { session, random } = making;
+  const isRecords = kindOf(info.question) === 'records';
+  const { MinChecked = 1, MaxChecked = Infinity } = info.question.Validate ?? {};
+  const count = Math.min(MaxChecked, Math.max(MinChecked, between(random, 1, RECORDS)));
+  const lines = isRecords
+    ? Array.from({ length: count }, (_, index) => ({ id: String(index + 1), index }))
+    : session.linesOf(info);
+  for (const line of lines) for (const column of info.columns) answer(making, column, line);
+}
+
+/**
+ * Answers as a respondent might give them, for a trial and for made-up data: question by question in their order, what
+ * is shown by then, within its rules. Files, workbooks and components are left empty. The same numbers give the same.
+ */
+export function inventedAnswers(form: Form, moment: Moment, words: SampleWords, random: Random): StoredRow[] {
+  const session = new Session(form, {}, moment);
+  const making = { session, random, words };
+  for (const info of form.questions) {
+    if (!session.showsQuestion(info)) continue;
+    if (hasLines(info.question) && info.columns.length > 0) answerLines(making, info);
+    else if (info.columns.length > 0) for (const cell of info.columns) answer(making, cell);
+    else answer(making, info);
+  }
+  return Object.values(session.store.answers()).flat();
+}

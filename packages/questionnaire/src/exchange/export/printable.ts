@@ -1,0 +1,164 @@
+import { namedIn, renamedIn } from '../../edit/id-references.ts';
+import { kindOf, type QuestionKind } from '../../model/kinds.ts';
+import { blanksOf, optionsOf, partsOf, wordLimit } from '../../model/options.ts';
+import type { Question, Questionnaire } from '../../model/questionnaire.ts';
+import { type Language, textIn } from '../../model/text.ts';
+
+/** Where the answer of a printed question is written. */
+export type PrintedField =
+  | { readonly Kind: 'line' | 'lines' | 'date' | 'box' | 'stars' | 'file' | 'none' }
+  | { readonly Kind: 'boxes' | 'circles'; readonly Options: readonly string[]; readonly Other?: string }
+  | { readonly Kind: 'labelled'; readonly Labels: readonly string[] }
+  | { readonly Kind: 'grid'; readonly Columns: readonly string[]; readonly Rows: readonly string[] }
+  | { readonly Kind: 'sentence'; readonly Parts: readonly string[] };
+
+/** A question as it is printed; `When` says in words of the form when it is to be answered. */
+export type PrintedQuestion = {
+  readonly Number: string;
+  readonly Text: string;
+  readonly Help: string;
+  readonly Required: boolean;
+  readonly When: string;
+  readonly Field: PrintedField;
+};
+
+/** A questionnaire as it is printed, in one language. */
+export type Printable = {
+  readonly Title: string;
+  readonly Sections: readonly {
+    readonly Title: string;
+    readonly When: string;
+    readonly Questions: readonly PrintedQuestion[];
+  }[];
+};
+
+/** Says a condition in plain words; nothing for one that has none, which is printed as it is written. */
+type SayWhen = (condition: string) => string | undefined;
+
+const plainFields: Partial<Record<QuestionKind, PrintedField>> = {
+  text: { Kind: 'line' },
+  paragraph: { Kind: 'lines' },
+  editable: { Kind: 'lines' },
+  directive: { Kind: 'lines' },
+  date: { Kind: 'date' },
+  rating: { Kind: 'stars' },
+  upload: { Kind: 'file' },
+};
+
+/** Blank lines of records on paper. */
+const RECORD_LINES = 5;
+
+class Printer {
+  readonly #questionnaire: Questionnaire;
+  readonly #lang: Language;
+  /** What an id is called on paper: the number of its question, the text of its option. */
+  readonly #called = new Map<string, string>();
+  #count = 0;
+
+  readonly #saidWhen: SayWhen;
+
+  constructor(questionnaire: Questionnaire, lang: Language, say: SayWhen) {
+    this.#questionnaire = questionnaire;
+    this.#lang = lang;
+    this.#saidWhen = say;
+    let number = 0;
+    for (const question of questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions))) {
+      if (kindOf(question) !== 'plaintext') number += 1;
+      this.#call(question, String(number));
+    }
+  }
+
+  #call(question: Question, number: string): void {
+    this.#called.set(question.Model, number);
+    for (const { Value, Text } of optionsOf(question, this.#questionnaire.OptionLists))
+      this.#called.set(Value, this.#say(Text));
+    for (const { Id } of partsOf(question)) this.#called.set(Id, number);
+    for (const [at, column] of (question.Columns ?? []).entries()) this.#call(column, `${number}.${at + 1}`);
+  }
+
+  #say(text: Question['Help']): string {
+    return textIn(text, this.#lang);
+  }
+
+  /** A condition with numbers and texts in place of ids: for staff, and for those who fill it in on paper. */
+  #when(condition: string | undefined): string {
+    if (condition === undefined) return '';
+    const said = this.#saidWhen(condition);
+    if (said !== undefined) return said;
+    const ids = new Map(namedIn(condition).map((id) => [id, this.#called.get(id) ?? id]));
+    return renamedIn(condition, ids);
+  }
+
+  print(): Printable {
+    return {
+      Title: this.#say(this.#questionnaire.Title),
+      Sections: this.#questionnaire.Section.map((section) => ({
+        Title: this.#say(section.SectionText),
+        When: this.#when(section.Condition),
+        Questions: section.Lines.flatMap((line) =>
+          line.Questions.map((question) => this.#question(question, line.Condition ?? question.Condition)),
+        ),
+      })),
+    };
+  }
+
+  #question(question: Question, condition: string | undefined): PrintedQuestion {
+    const isShown = kindOf(question) === 'plaintext';
+    if (!isShown) this.#count += 1;
+    return {
+      Number: isShown ? '' : String(this.#count),
+      Text: this.#say(question.Text),
+      Help: this.#say(question.Help),
+      Required: question.Validate?.Required === true,
+      When: this.#when(condition),
+      Field: this.#field(question),
+    };
+  }
+
+  #field(question: Question): PrintedField {
+    const kind = kindOf(question);
+    const options = optionsOf(question, this.#questionnaire.OptionLists).map(({ Text }) => this.#say(Text));
+    const columns = (question.Columns ?? []).map(({ Text }) => this.#say(Text));
+    const rows = (question.Rows ?? []).map(({ Text }) => this.#say(Text));
+    const Other = question.Other ? { Other: this.#say(question.Other.Text) } : {};
+    switch (kind) {
+      case 'radio':
+      case 'select':
+        return { Kind: 'circles', Options: options, ...Other };
+      case 'checkbox':
+        return options.length > 0 || question.Other ? { Kind: 'boxes', Options: options, ...Other } : { Kind: 'box' };
+      case 'numeric':
+      case 'time':
+      case 'words':
+      case 'slots':
+        return {
+          Kind: 'labelled',
+          Labels: partsOf(question).map(({ Text }) => this.#labelled(this.#say(Text), question)),
+        };
+      case 'table':
+        return { Kind: 'grid', Columns: columns.length > 0 ? columns : options, Rows: rows };
+      case 'records':
+        return { Kind: 'grid', Columns: columns, Rows: Array.from({ length: RECORD_LINES }, () => '') };
+      case 'formtable':
+        return { Kind: 'grid', Columns: (question.Group ?? []).map(({ Text }) => this.#say(Text)), Rows: rows };
+      case 'parametric':
+        return {
+          Kind: 'sentence',
+          Parts: this.#say(question.Parametric)
+            .split(/\{ID_\d{4}\}/)
+            .slice(0, blanksOf(question).length + 1),
+        };
+      default:
+        return plainFields[kind] ?? { Kind: 'none' };
+    }
+  }
+
+  #labelled(label: string, question: Question): string {
+    const limit = kindOf(question) === 'words' ? wordLimit(question) : undefined;
+    return limit === undefined ? label : `${label} (≤ ${limit})`.trim();
+  }
+}
+
+/** A questionnaire as it is printed on paper, in a language: titles, questions with numbers, and room for each answer. */
+export const printable = (questionnaire: Questionnaire, lang: Language, say: SayWhen = () => undefined): Printable =>
+  new Printer(questionnaire, lang, say).print();

@@ -1,0 +1,181 @@
+import { compile, evaluate } from '@ithaki/script';
+import { describe, expect, it } from 'vitest';
+import { questionsOf } from '../../model/question-walk.ts';
+import { questionnaireSchema } from '../../schema/index.ts';
+import { madeOf } from '../../testing/sheets.ts';
+import { importSurveyjs } from '../index.ts';
+
+/** Records of people with a number and a choice each, a date, and what is asked of them. */
+const people = [
+  { type: 'text', name: 'day', inputType: 'date' },
+  { type: 'checkbox', name: 'many', choices: ['a', 'b'] },
+  { type: 'ranking', name: 'order', choices: ['x', 'y'] },
+  {
+    type: 'matrixdynamic',
+    name: 't',
+    columns: [
+      { name: 'n', cellType: 'text', inputType: 'number' },
+      { name: 'kind', cellType: 'dropdown', choices: ['p', 'q'] },
+      { name: 'twice', cellType: 'expression', expression: '{row.n} * 2', totalType: 'sum' },
+      { name: 'place', cellType: 'expression', expression: '{rowIndex} * 10' },
+      { name: 'late', cellType: 'text', visibleIf: '{row.place} > 10' },
+    ],
+  },
+];
+
+/** What an expression comes to over three lines of the table: 1 of p, 5 of q, 7 of p. */
+function comesTo(expression: string) {
+  const result = importSurveyjs({ elements: [...people, { type: 'expression', name: 'out', expression }] });
+  const questionnaire = madeOf(result);
+  expect(questionnaireSchema.safeParse(questionnaire).error).toBeUndefined();
+  expect(result.report.filter(({ Outcome }) => Outcome === 'left')).toEqual([]);
+  const [day, many, order, table] = [...questionsOf(questionnaire)].map(({ question }) => question);
+  const [n, kind] = table?.Columns ?? [];
+  const [p = '', q = ''] = kind?.Options?.map(({ Value }) => Value) ?? [];
+  const Model = {
+    [day?.Model ?? '']: '31-01-2026',
+    [many?.Model ?? '']: [many?.Options?.[1]?.Value ?? ''],
+    [order?.Model ?? '']: [order?.Option?.[1]?.Id ?? '', order?.Option?.[0]?.Id ?? ''],
+    [table?.Model ?? '']: [{}, {}, {}],
+    [n?.Group?.[0]?.Id ?? '']: ['1', '5', '7'],
+    [kind?.Model ?? '']: [p, q, p],
+  };
+  const code = compile(questionnaire.Extra.Scores?.find(({ Name }) => Name === 'out')?.Expr ?? '', 'score');
+  if (!code.ok || code.tier !== 'expression') throw new Error('not taken over');
+  const outcome = evaluate(code, { Model, line: null, lang: 'el', today: '2026-03-01', now: '', Score: {} });
+  return outcome.ok ? outcome.value : outcome;
+}
+
+describe('what a form of SurveyJS works out', () => {
+  it.each([
+    ['{t-total.twice}', 26],
+    ["sumInArray({t}, 'twice')", 26],
+    ["sumInArray({t}, 'n', {kind} = 'p')", 8],
+    [`countInArray({t}, 'n', "{kind} = 'p'")`, 2],
+    ["maxInArray({t}, 'n', {kind} = 'p')", 7],
+    ["{t[1].kind} = 'q'", true],
+    ["{many[0]} = 'b'", true],
+    ["{order[0]} = 'y'", true],
+    ["{order} contains 'x'", true],
+    ["dateAdd({day}, 1, 'months')", '2026-02-31'],
+    ["dateAdd({day}, -2, 'years') = '2024-01-31'", true],
+    ["dateAdd({day}, 11, 'months') > '2026-12-30'", true],
+    ['weekday({day})', 6],
+    ["substring('abcdef', 1, 3)", 'bc'],
+  ])('%s', (expression, expected) => {
+    expect(comesTo(expression)).toEqual(expected);
+  });
+});
+
+describe('figures of lines within figures of lines', () => {
+  it('are left out at once, however deep they go', () => {
+    const expression = `${"sumInArray({t}, 'n', ".repeat(60)}{n} > 1${')'.repeat(60)}`;
+    const { report } = importSurveyjs({ elements: [...people, { type: 'expression', name: 'out', expression }] });
+    expect(report.filter(({ Outcome }) => Outcome === 'left')).toMatchObject([
+      { Name: 'out', Key: 'questionnaires.import.TooDeep' },
+    ]);
+  });
+});
+
+describe('when a form of SurveyJS asks', () => {
+  const asked = (elements: readonly object[]) => {
+    const result = importSurveyjs({ elements });
+    const all = [...questionsOf(madeOf(result))].map(({ question }) => question);
+    return { all, of: (text: string) => all.find(({ Text }) => Text === text), report: result.report };
+  };
+
+  it('a panel knows the one before it, its own place and what all of them are shown by', () => {
+    const { of, report } = asked([
+      {
+        type: 'paneldynamic',
+        name: 'p',
+        templateVisibleIf: '{panel.a} notempty',
+        templateElements: [
+          { type: 'text', name: 'a' },
+          { type: 'text', name: 'b', visibleIf: "{prevPanel.a} = 'x'" },
+          { type: 'text', name: 'c', visibleIf: '{panelIndex} > 0' },
+        ],
+      },
+    ]);
+    const [a, b, c] = of('p')?.Columns ?? [];
+    const every = `!empty(${a?.Model}[line])`;
+    expect(b?.Condition).toBe(`(${every}) && (${a?.Model}[line - 1] === 'x')`);
+    expect(c?.Condition).toBe(`(${every}) && ((line + 1) - 1 > 0)`);
+    expect(report.filter(({ Outcome }) => Outcome === 'left')).toEqual([]);
+  });
+
+  it('what could not be answered or chosen there is not shown, and the report says so', () => {
+    const { of, report } = asked([
+      { type: 'text', name: 'n', inputType: 'number' },
+      { type: 'text', name: 'b', visibleIf: '{n} > 1', enableIf: '{n} < 9' },
+      { type: 'radiogroup', name: 'c', choices: ['x', { value: 'y', enableIf: '{n} > 3' }] },
+      { type: 'matrix', name: 'm', columns: ['x', 'y'], rows: ['r'], columnsVisibleIf: "{item} = 'x' or {n} > 2" },
+    ]);
+    const n = `num(${of('n')?.Group?.[0]?.Id})`;
+    expect(of('b')?.Condition).toBe(`(${n} > 1) && (${n} < 9)`);
+    expect(of('c')?.Options?.map(({ Condition }) => Condition)).toEqual([undefined, `${n} > 3`]);
+    expect(of('m')?.Options?.map(({ Condition }) => Condition)).toEqual([`true || ${n} > 2`, `false || ${n} > 2`]);
+    const changed = report.filter(({ Key }) => Key?.endsWith('ShownWhileEnabled'));
+    expect(changed.map(({ Name, What }) => [Name, What])).toEqual([['b', 'enableIf']]);
+  });
+
+  it('what an answer must be is all that its bounds and its rules say together', () => {
+    const { of } = asked([
+      { type: 'text', name: 'n', inputType: 'number' },
+      {
+        type: 'text',
+        name: 'm',
+        inputType: 'number',
+        minValueExpression: '{n}',
+        validators: [
+          { type: 'expression', expression: '{m} != 3' },
+          { type: 'expression', expression: '{m} != 4' },
+        ],
+      },
+    ]);
+    const [n, m] = [of('n'), of('m')].map((one) => one?.Group?.[0]?.Id);
+    expect(of('m')?.Validate?.Script).toBe(
+      `((empty(${m}) || num(${m}) >= num(${n})) && (num(${m}) !== 3)) && (num(${m}) !== 4)`,
+    );
+  });
+
+  it('a value of two questions is asked by its own name', () => {
+    const { of } = asked([
+      { type: 'text', name: 'a', valueName: 'shared' },
+      { type: 'text', name: 'b', visibleIf: "{shared} = 'x'" },
+    ]);
+    expect(of('b')?.Condition).toBe(`${of('a')?.Model} === 'x'`);
+  });
+
+  it('what lies ahead when a form ends early or goes on elsewhere is not shown', () => {
+    const page = (name: string, ...names: string[]) => ({
+      name,
+      elements: names.map((one) => ({ type: 'text', name: one })),
+    });
+    const survey = {
+      pages: [page('p1', 'a', 'b', 'c'), page('p2', 'd', 'e'), page('p3', 'f')],
+      triggers: [
+        { type: 'skip', expression: "{a} = 'x'", gotoName: 'e' },
+        { type: 'complete', name: 'b', operator: 'equal', value: 'no' },
+        { type: 'visible', expression: "{a} = 'y'", questions: ['c'] },
+        { type: 'complete', expression: "{nobody} = 'no'" },
+        { type: 'setvalue', expression: "{a} = 'x'", setToName: 'b', setValue: 1 },
+      ],
+    };
+    const { questionnaire, report } = importSurveyjs(survey);
+    const all = [...questionsOf(madeOf({ questionnaire, report }))].map(({ question }) => question);
+    const [a, b] = all.map(({ Model }) => Model);
+    const ends = `!(${b} === 'no')`;
+    expect(all.map(({ Condition }) => Condition)).toEqual([
+      undefined,
+      `!(${a} === 'x')`,
+      `!(${a} === 'x') && ${a} === 'y'`,
+      `!(${a} === 'x') && ${ends}`,
+      ends,
+      ends,
+    ]);
+    const [skip, complete, visible, unknown, sets] = report.filter(({ Place }) => Place.startsWith('triggers'));
+    expect([skip, complete, visible].map((line) => line?.Outcome)).toEqual(['changed', 'changed', 'changed']);
+    expect([unknown, sets].map((line) => line?.Outcome)).toEqual(['left', 'left']);
+  });
+});

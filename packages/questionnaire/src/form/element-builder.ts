@@ -1,0 +1,86 @@
+import type { ExpressionCode } from '@ithaki/script';
+import { kindOf } from '../model/kinds.ts';
+import { optionsOf } from '../model/options.ts';
+import { hasLines } from '../model/question-walk.ts';
+import type { Condition, Question, Questionnaire } from '../model/questionnaire.ts';
+import type { Element, FormProblem, QuestionInfo } from './elements.ts';
+import type { Codes } from './form-codes.ts';
+
+type Raw = Omit<Element, 'index' | 'code'> & { condition?: Condition | undefined };
+
+/** Collects what may be hidden, from the sections down. */
+export class Elements {
+  readonly list: Element[] = [];
+  readonly infos: QuestionInfo[] = [];
+  readonly problems: FormProblem[] = [];
+  readonly #questionnaire: Questionnaire;
+  readonly #codes: Codes;
+
+  constructor(questionnaire: Questionnaire, codes: Codes) {
+    this.#questionnaire = questionnaire;
+    this.#codes = codes;
+    for (const section of questionnaire.Section) {
+      const at = this.#add({ kind: 'section', key: `section:${section.Id}`, parent: -1, condition: section.Condition });
+      for (const line of section.Lines) {
+        const on = this.#add({ kind: 'line', key: `line:${line.Id}`, parent: at, condition: line.Condition });
+        for (const question of line.Questions) this.infos.push(this.#question(question, on));
+      }
+    }
+  }
+
+  #add({ condition, ...element }: Raw): number {
+    const index = this.list.length;
+    const code = condition === undefined || condition.trim() === '' ? undefined : this.#code(condition, element.key);
+    this.list.push(code === undefined ? { ...element, index } : { ...element, index, code });
+    return index;
+  }
+
+  #code(condition: string, key: string): ExpressionCode | 'broken' {
+    const { conditions } = this.#codes;
+    const code = Object.hasOwn(conditions, condition) ? conditions[condition] : undefined;
+    if (code?.ok && code.tier === 'expression') return code;
+    if (!code) this.problems.push({ key, problem: 'notCompiled', message: 'The condition was not made ready' });
+    else if (code.ok) this.problems.push({ key, problem: 'program', message: 'A condition is one expression' });
+    else this.problems.push({ key, problem: 'syntax', message: code.message });
+    return 'broken';
+  }
+
+  #question(question: Question, parent: number, within?: QuestionInfo): QuestionInfo {
+    const lines = within && hasLines(within.question) ? within : undefined;
+    const { Model, Condition } = question;
+    const perLine = lines ? { lines } : {};
+    const element = this.#add({ kind: 'question', key: `question:${Model}`, parent, condition: Condition, ...perLine });
+    const columns: QuestionInfo[] = [];
+    const info: QuestionInfo = {
+      question,
+      element,
+      ...(within ? { within } : {}),
+      options: this.#options(question, element, perLine),
+      rows: this.#rows(question, element),
+      columns,
+    };
+    for (const column of question.Columns ?? []) columns.push(this.#question(column, element, info));
+    return info;
+  }
+
+  #options(question: Question, parent: number, perLine: { lines?: QuestionInfo }): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const { Value, Condition } of optionsOf(question, this.#questionnaire.OptionLists)) {
+      if (Condition === undefined) continue;
+      const key = `option:${question.Model}:${Value}`;
+      found.set(Value, this.#add({ kind: 'option', key, parent, condition: Condition, ...perLine }));
+    }
+    return found;
+  }
+
+  #rows(question: Question, parent: number): Map<string, number> {
+    const found = new Map<string, number>();
+    if (kindOf(question) !== 'table') return found;
+    for (const [line, { LineId, Condition }] of (question.Rows ?? []).entries()) {
+      if (Condition === undefined) continue;
+      const key = `row:${question.Model}:${LineId}`;
+      found.set(LineId, this.#add({ kind: 'row', key, parent, condition: Condition, line }));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,172 @@
+import { parseFormula } from '../../parse/parse.ts';
+import { toText } from '../../values/coerce.ts';
+import { CellError, errors } from '../../values/error.ts';
+import { Area, Matrix, type Scalar, type Value } from '../../values/value.ts';
+import type { FunctionRow, Here, Spot } from '../function-row.ts';
+import { atMost, exactly, vectorOf } from './key-search.ts';
+import { placeOfKey } from './match-modes.ts';
+import { keyOf, notArea } from './vlookup-match.ts';
+
+const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
+
+/** A cell, row or column of an area, as a reference where the area is one; 0 is all. */
+function index(here: Here, area: Value, row = 0, column?: number): Value {
+  if (!(area instanceof Area)) return Math.trunc(row) <= 1 && Math.trunc(column ?? 1) <= 1 ? area : errors.reference;
+  const flat = column === undefined && area.rows === 1 && area.columns > 1;
+  const r = Math.trunc(flat ? 0 : row);
+  const c = Math.trunc(flat ? row : (column ?? (area.columns === 1 ? 1 : 0)));
+  if (r < 0 || c < 0) return errors.value;
+  if (r > area.rows || c > area.columns) return errors.reference;
+  const [down, rows] = r === 0 ? [0, area.rows] : [r - 1, 1];
+  const [right, columns] = c === 0 ? [0, area.columns] : [c - 1, 1];
+  return here.moved(area, down, right, rows, columns) ?? part(area, down, right, rows, columns);
+}
+
+const part = (area: Area, down: number, right: number, rows: number, columns: number): Value =>
+  rows * columns === 1 ? area.at(down, right) : Matrix.of(rows, columns, (r, c) => area.at(r + down, c + right));
+
+function hlookup(given: Scalar, table: Value, row: number, near = true): Value {
+  const key = keyOf(given);
+  if (key instanceof CellError) return key;
+  if (!(table instanceof Area)) return notArea(table);
+  const at = Math.trunc(row);
+  if (at < 1) return errors.value;
+  if (at > table.rows) return errors.reference;
+  const vector = vectorOf(table.row(0));
+  if (!vector) return errors.missing;
+  const column = near ? atMost(vector, key) : exactly(vector, key);
+  return column < 0 ? errors.missing : table.at(at - 1, column);
+}
+
+/** The vector form, and the array form that looks along the longer side and answers from the last of the other. */
+function lookup(given: Scalar, area: Value, results?: Value): Value {
+  const key = keyOf(given);
+  if (key instanceof CellError) return key;
+  if (!(area instanceof Area)) return notArea(area);
+  const wide = area.columns > area.rows;
+  const vector = vectorOf(area) ?? vectorOf(wide ? area.row(0) : area.column(0));
+  const place = vector ? atMost(vector, key) : -1;
+  if (place < 0) return errors.missing;
+  if (results instanceof Area) return vectorOf(results)?.at(place) ?? (vectorOf(results) ? null : errors.missing);
+  return wide ? area.at(area.rows - 1, place) : area.at(place, area.columns - 1);
+}
+
+/** The search orders by halves, 2 and −2, go through all, which finds the same. */
+function xlookup(
+  here: Here,
+  given: Scalar,
+  area: Value,
+  results: Value,
+  ...[missing, mode = 0, search = 1]: [Scalar?, number?, number?]
+): Value {
+  const key = keyOf(given);
+  if (key instanceof CellError) return key;
+  if (!(area instanceof Area && results instanceof Area)) return errors.value;
+  const vector = vectorOf(area);
+  const place = vector && placeOfKey(vector, key, { mode, backwards: search < 0 });
+  if (place === undefined) return errors.value;
+  if (place < 0) return missing ?? errors.missing;
+  const [down, right, rows, columns] =
+    area.columns === 1 ? ([place, 0, 1, results.columns] as const) : ([0, place, results.rows, 1] as const);
+  return here.moved(results, down, right, rows, columns) ?? part(results, down, right, rows, columns);
+}
+
+function xmatch(given: Scalar, area: Value, mode = 0, search = 1): Value {
+  const key = keyOf(given);
+  if (key instanceof CellError) return key;
+  const vector = area instanceof Area ? vectorOf(area) : undefined;
+  const place = vector && placeOfKey(vector, key, { mode, backwards: search < 0 });
+  if (place === undefined) return errors.value;
+  return place < 0 ? errors.missing : place + 1;
+}
+
+function offset(here: Here, from: Value, ...[down, right, rows, columns]: [number, number, number?, number?]): Value {
+  if (!(from instanceof Area)) return from instanceof CellError ? from : errors.value;
+  const size = [Math.trunc(rows ?? from.rows), Math.trunc(columns ?? from.columns)] as const;
+  return here.moved(from, Math.trunc(down), Math.trunc(right), ...size) ?? errors.reference;
+}
+
+function transpose(area: Value): Value {
+  return area instanceof Area ? Matrix.of(area.columns, area.rows, (row, column) => area.at(column, row)) : area;
+}
+
+const numbered = (rows: number, columns: number, first: number, down: boolean): Value =>
+  rows * columns === 1 ? first + 1 : Matrix.of(rows, columns, (row, column) => first + 1 + (down ? row : column));
+
+function rowOf(here: Here, spot?: Spot | CellError): Value {
+  if (spot instanceof CellError) return spot;
+  return spot ? numbered(spot.rows, 1, spot.top, true) : here.row + 1;
+}
+
+function columnOf(here: Here, spot?: Spot | CellError): Value {
+  if (spot instanceof CellError) return spot;
+  return spot ? numbered(1, spot.columns, spot.left, false) : here.column + 1;
+}
+
+const size = (of: 'rows' | 'columns') => (spot: Spot | CellError) => (spot instanceof CellError ? spot : spot[of]);
+
+/** A place that is known but not read: ROW and its kin can be told of it, whoever reads it gets #REF!. */
+class Unread extends Area {
+  readonly top: number;
+  readonly left: number;
+  readonly rows: number;
+  readonly columns: number;
+
+  constructor({ top, left, rows, columns }: Spot) {
+    super();
+    this.top = top;
+    this.left = left;
+    this.rows = rows;
+    this.columns = columns;
+  }
+
+  at(): CellError {
+    return errors.reference;
+  }
+
+  override get used(): { rows: number; columns: number } {
+    return { rows: 1, columns: 1 };
+  }
+
+  override each(visit: (value: CellError, row: number, column: number) => unknown): void {
+    visit(errors.reference, 0, 0);
+  }
+}
+
+function indirect(given: Scalar): Value {
+  const text = toText(given);
+  if (text instanceof CellError) return text;
+  const spot = spotNamed(text);
+  return spot ? new Unread(spot) : errors.reference;
+}
+
+function spotNamed(text: string): Spot | undefined {
+  try {
+    const { tree } = parseFormula(text, 0, 0, () => 0);
+    if (tree.kind === 'cell')
+      return { top: tree.reference.row.at, left: tree.reference.column.at, rows: 1, columns: 1 };
+    if (tree.kind !== 'area') return undefined;
+    const { top, left, bottom, right } = tree.reference;
+    return { top: top.at, left: left.at, rows: bottom.at - top.at + 1, columns: right.at - left.at + 1 };
+  } catch {
+    // A text that names no place.
+    return undefined;
+  }
+}
+
+/** INDEX, HLOOKUP, LOOKUP, OFFSET, ROW and their kin. INDIRECT is refused but where only its place
+ * is asked for: what it reads cannot be told beforehand. */
+export const referenceRows: readonly FunctionRow[] = [
+  { name: 'INDEX', needs: 'a', may: 'nn', here: true, core: index, source },
+  { name: 'HLOOKUP', needs: 'van', may: 'b', core: hlookup, source },
+  { name: 'LOOKUP', needs: 'va', may: 'a', core: lookup, source },
+  { name: 'XLOOKUP', needs: 'vaa', may: 'enn', here: true, core: xlookup, source },
+  { name: 'XMATCH', needs: 'va', may: 'nn', core: xmatch, source },
+  { name: 'OFFSET', needs: 'snn', may: 'dd', here: true, volatile: true, core: offset, source },
+  { name: 'INDIRECT', needs: 'v', may: 'v', core: indirect, source },
+  { name: 'TRANSPOSE', needs: 'a', core: transpose, source },
+  { name: 'ROW', needs: '', may: 'r', here: true, core: rowOf, source },
+  { name: 'COLUMN', needs: '', may: 'r', here: true, core: columnOf, source },
+  { name: 'ROWS', needs: 'r', core: size('rows'), source },
+  { name: 'COLUMNS', needs: 'r', core: size('columns'), source },
+];

@@ -1,0 +1,55 @@
+import { toNumber } from '../../values/coerce.ts';
+import { CellError, errors } from '../../values/error.ts';
+import type { Scalar } from '../../values/value.ts';
+import type { FunctionRow, Here } from '../function-row.ts';
+import { englishCode } from './greek-codes.ts';
+
+const source = 'ECMA-376-1 §18.17.7 and §18.8.30; Excel’s help page of the function';
+
+function text(here: Here, value: Scalar, pattern: string): string | CellError {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (value instanceof CellError) return value;
+  const number = typeof value === 'string' ? toNumber(value) : (value ?? 0);
+  const shown = number instanceof CellError ? String(value) : number;
+  try {
+    return here.format(englishCode(pattern), shown);
+  } catch {
+    // A pattern that cannot be read: Excel says the same.
+    return errors.value;
+  }
+}
+
+/** A number rounded to so many decimals, or with fewer than 0 before the point, as text. */
+function fixed(here: Here, value: number, decimals: number, pattern: string): string | CellError {
+  const places = Math.trunc(decimals);
+  if (places > 127) return errors.value;
+  if (places >= 0) return text(here, value, pattern);
+  const size = 10 ** -places;
+  return text(here, Math.sign(value) * Math.round(Math.abs(value) / size) * size, pattern);
+}
+
+const decimalPart = (decimals: number) => (decimals >= 1 ? `.${'0'.repeat(Math.min(Math.trunc(decimals), 30))}` : '');
+
+/** TEXT, VALUE, FIXED and DOLLAR. */
+export const textFormatRows: readonly FunctionRow[] = [
+  { name: 'TEXT', needs: 'vt', here: true, core: text, source },
+  {
+    name: 'FIXED',
+    needs: 'n',
+    may: 'db',
+    here: true,
+    core: (here: Here, value: number, decimals = 2, isBare = false) =>
+      fixed(here, value, decimals, `${isBare ? '' : '#,##'}0${decimalPart(decimals)}`),
+    source,
+  },
+  {
+    name: 'DOLLAR',
+    needs: 'n',
+    may: 'd',
+    here: true,
+    core: (here: Here, value: number, decimals = 2) =>
+      fixed(here, value, decimals, `$#,##0${decimalPart(decimals)};($#,##0${decimalPart(decimals)})`),
+    source,
+  },
+  { name: 'VALUE', needs: 'n', core: (value: number) => value, source },
+];

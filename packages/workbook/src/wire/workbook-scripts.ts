@@ -1,0 +1,168 @@
+import type { FunctionTable } from '../functions/function-row.ts';
+import { addressOf } from '../parse/address.ts';
+import { CellError } from '../values/error.ts';
+import { fromWire, type OpenWorkbook, openWorkbook } from './open-workbook.ts';
+import type { WireCell, WireTableCell, WireValue, WireWorkbook } from './wire-workbook.ts';
+
+/** Workbooks of more living cells than this are not handed to scripts. */
+const MOST_CELLS = 20_000;
+
+export type WorkbookScript = 'Preprocess' | 'Postprocess';
+
+/** What a script of a workbook sees: inputs by their names, cells by sheet and address, errors as their codes. */
+export interface ScriptScope {
+  Inputs: Readonly<Record<string, WireValue>>;
+  Cells: Readonly<Record<string, WireValue>>;
+}
+
+/** Why a script of a workbook did not do what it says: it failed, or named a cell that cannot be written. */
+export interface ScriptFlaw {
+  Script: WorkbookScript;
+  Flaw: 'failed' | 'noRecord' | 'unknownCell' | 'formulaCell' | 'badValue' | 'tooManyCells';
+  /** What the sandbox says, or the name of the cell. */
+  About: string;
+  Line?: number;
+}
+
+/** What running a script came to. */
+export type ScriptOutcome = { ok: true; value: unknown } | { ok: false; message: string; line?: number | undefined };
+
+export interface ScriptingOptions {
+  functions: FunctionTable;
+  /** Runs a script in its sandbox. */
+  run: (script: WorkbookScript, text: string, scope: ScriptScope) => Promise<ScriptOutcome>;
+  now?: number;
+  /** What was entered, by the names of inputs. */
+  inputs?: Readonly<Record<string, WireValue>>;
+}
+
+/** A workbook after its scripts. */
+export interface Scripted {
+  wire: WireWorkbook;
+  /** The inputs that scripts gave what they begin with. */
+  given: Record<string, WireValue>;
+  flaws: ScriptFlaw[];
+}
+
+/** Whether there is anything to run. */
+export const hasScripts = ({ Preprocess = '', Postprocess = '' }: WireWorkbook): boolean =>
+  `${Preprocess}${Postprocess}`.trim() !== '';
+
+/**
+ * Runs the scripts of a workbook around its setting up: Preprocess sees what is written in it, Postprocess what is worked
+ * out. Each gives a record of values by names of inputs or by addresses ('Φύλλο1!B3', or 'B3' of the first sheet), which
+ * are written into those cells; formulas are never overwritten. What fails leaves the workbook as it was, and is told.
+ */
+export async function scripted(wire: WireWorkbook, options: ScriptingOptions): Promise<Scripted> {
+  const done: Scripted = { wire, given: {}, flaws: [] };
+  for (const script of ['Preprocess', 'Postprocess'] as const) {
+    const text = wire[script] ?? '';
+    if (text.trim() === '') continue;
+    if (wire.Active.length > MOST_CELLS) {
+      done.flaws.push({ Script: script, Flaw: 'tooManyCells', About: String(MOST_CELLS) });
+      continue;
+    }
+    const outcome = await options.run(script, text, scopeOf(done.wire, script, options));
+    if (outcome.ok) take(done, script, outcome.value);
+    else done.flaws.push({ Script: script, Flaw: 'failed', About: outcome.message, ...lineOf(outcome.line) });
+  }
+  return done;
+}
+
+const lineOf = (line: number | undefined) => (line === undefined ? {} : { Line: line });
+
+function scopeOf(wire: WireWorkbook, script: WorkbookScript, { functions, now = 0, inputs = {} }: ScriptingOptions) {
+  const places = placesOf(wire);
+  const Inputs: Record<string, WireValue> = {};
+  const entered = (cell: WireCell, address: string): WireValue => {
+    const name = cell.FullName ?? address;
+    return inputs[name] === undefined ? (cell.Value ?? null) : (inputs[name] ?? null);
+  };
+  for (const [address, { cell }] of places.byAddress) {
+    if (cell?.Type === 'Input') Inputs[cell.FullName ?? address] = entered(cell, address);
+  }
+  const open = script === 'Postprocess' ? opened(wire, { functions, now }, Inputs) : undefined;
+  const Cells: Record<string, WireValue> = {};
+  for (const [address, { sheet, seen, cell }] of places.byAddress) {
+    const written = cell?.Type === 'Input' ? entered(cell, address) : (cell?.Value ?? seen.text ?? null);
+    Cells[address] = open ? plain(open.engine.value(sheet, seen.row, seen.col)) : written;
+  }
+  return { Inputs, Cells };
+}
+
+function opened(
+  wire: WireWorkbook,
+  options: { functions: FunctionTable; now: number },
+  inputs: Readonly<Record<string, WireValue>>,
+): OpenWorkbook {
+  const open = openWorkbook(wire, options);
+  for (const [address, { sheet, seen, cell }] of placesOf(wire).byAddress) {
+    if (cell?.Type !== 'Input') continue;
+    open.engine.put(sheet, seen.row, seen.col, fromWire(inputs[cell.FullName ?? address]));
+  }
+  return open;
+}
+
+const plain = (value: ReturnType<OpenWorkbook['engine']['value']>): WireValue =>
+  value instanceof CellError ? value.code : value;
+
+interface Place {
+  sheet: number;
+  seen: WireTableCell;
+  cell: WireCell | undefined;
+}
+
+/** The cells of a workbook by sheet and address, and how names and short addresses lead to those. */
+function placesOf({ Active, Layout }: WireWorkbook) {
+  const byAddress = new Map<string, Place>();
+  const otherwise = new Map<string, string>();
+  for (const [sheet, { Name, Table }] of Layout.entries()) {
+    for (const seen of Table) {
+      const cell = seen.active === undefined ? undefined : Active[seen.active];
+      const short = addressOf(seen.row, seen.col);
+      const address = `${Name}!${short}`;
+      byAddress.set(address, { sheet, seen, cell });
+      if (sheet === 0) otherwise.set(short, address);
+      if (cell?.Type === 'Input' && cell.FullName) otherwise.set(cell.FullName, address);
+    }
+  }
+  return { byAddress, find: (name: string) => byAddress.get(otherwise.get(name) ?? name) };
+}
+
+const isValue = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Writes what a script gave into a workbook of its own. */
+function take(done: Scripted, Script: WorkbookScript, value: unknown): void {
+  if (value === null || value === undefined) return;
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    done.flaws.push({ Script, Flaw: 'noRecord', About: '' });
+    return;
+  }
+  const places = placesOf(done.wire);
+  const cells = new Map<WireCell, WireCell>();
+  const frozen = new Map<WireTableCell, WireTableCell>();
+  for (const [About, made] of Object.entries(value)) {
+    const place = places.find(About);
+    const Flaw = !place
+      ? 'unknownCell'
+      : place.cell?.Formula !== undefined || place.cell?.Type === 'Formula'
+        ? 'formulaCell'
+        : isValue(made)
+          ? undefined
+          : 'badValue';
+    if (!place || Flaw !== undefined) {
+      done.flaws.push({ Script, Flaw: Flaw ?? 'unknownCell', About });
+      continue;
+    }
+    const { cell, seen } = place;
+    if (cell?.Type === 'Input') done.given[cell.FullName ?? About] = made as WireValue;
+    if (cell) cells.set(cell, { ...cell, Value: made as WireValue });
+    else frozen.set(seen, { ...seen, text: String(made ?? ''), type: typeof made === 'number' ? 'Number' : 'Text' });
+  }
+  done.wire = {
+    ...done.wire,
+    Active: done.wire.Active.map((cell) => cells.get(cell) ?? cell),
+    Layout: done.wire.Layout.map((sheet) => ({ ...sheet, Table: sheet.Table.map((seen) => frozen.get(seen) ?? seen) })),
+  };
+}

@@ -1,0 +1,73 @@
+import { parseFormula } from '../../parse/parse.ts';
+import type { Tree } from '../../parse/tree.ts';
+
+/** Functions that came after the file format, which files therefore mark (MS-XLSX §2.2.2, _xlfn). */
+const newer = new Set(
+  (
+    'IFNA IFS SWITCH CONCAT TEXTJOIN MAXIFS MINIFS XOR DAYS ISOWEEKNUM PDURATION RRI UNICHAR UNICODE CEILING.MATH ' +
+    'FLOOR.MATH XLOOKUP XMATCH LET LAMBDA MAP REDUCE SCAN BYROW BYCOL MAKEARRAY ANCHORARRAY SEQUENCE UNIQUE VSTACK HSTACK ' +
+    'TAKE DROP CHOOSEROWS CHOOSECOLS TOCOL TOROW SORTBY FORECAST.LINEAR RANK.EQ PERCENTILE.INC QUARTILE.INC ' +
+    'MODE.SNGL STDEV.S STDEV.P VAR.S VAR.P WRAPROWS WRAPCOLS EXPAND RANDARRAY TEXTBEFORE TEXTAFTER TEXTSPLIT ' +
+    'NUMBERVALUE ARRAYTOTEXT VALUETOTEXT FORMULATEXT ISFORMULA COMBINA MUNIT SKEW.P PERCENTILE.EXC QUARTILE.EXC ' +
+    'PERCENTRANK.INC PERCENTRANK.EXC RANK.AVG MODE.MULT COVARIANCE.P COVARIANCE.S NORM.DIST NORM.INV NORM.S.DIST ' +
+    'NORM.S.INV PHI GAUSS CONFIDENCE.NORM BINOM.DIST POISSON.DIST EXPON.DIST AGGREGATE CEILING.PRECISE FLOOR.PRECISE SHEET SHEETS'
+  ).split(' '),
+);
+const newerLists = new Set(['FILTER', 'SORT']);
+/** Texts and names of sheets stay as they are; words, and cells with '#', are looked at. */
+const part = /"(?:[^"]|"")*"|'(?:[^']|'')+'!|(\$?[A-Z]{1,3}\$?\d{1,7})#|([\p{L}_\\][\p{L}\p{N}_.\\]*)/giu;
+
+/** A formula as files write it: newer functions and the names of LET and LAMBDA are marked, A1# is a function. */
+export function fileFormula(formula: string): string {
+  const names = namesIn(formula);
+  return formula.replace(part, (whole: string, grown: string | undefined, word: string | undefined, at: number) => {
+    if (grown) return `_xlfn.ANCHORARRAY(${grown})`;
+    const name = word?.toUpperCase();
+    if (name === undefined) return whole;
+    if (names.has(name)) return `_xlpm.${whole}`;
+    if (formula[at + whole.length] !== '(') return whole;
+    if (newerLists.has(name)) return `_xlfn._xlws.${whole}`;
+    return newer.has(name) ? `_xlfn.${whole}` : whole;
+  });
+}
+
+/** The names that LET and LAMBDA give in a formula. */
+function namesIn(formula: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (!/\b(?:LET|LAMBDA)\(/i.test(formula)) return names;
+  const look = (tree: Tree): void => {
+    if (tree.kind === 'call' && (tree.name === 'LET' || tree.name === 'LAMBDA')) {
+      tree.arguments.slice(0, -1).forEach((given, i) => {
+        if (given.kind === 'name' && (tree.name === 'LAMBDA' || i % 2 === 0)) names.add(given.name);
+      });
+    }
+    for (const inner of partsOf(tree)) look(inner);
+  };
+  try {
+    look(parseFormula(formula, 0, 0, () => 0).tree);
+  } catch {
+    // What cannot be read is written as it stands.
+  }
+  return names;
+}
+
+function partsOf(tree: Tree): readonly Tree[] {
+  switch (tree.kind) {
+    case 'call':
+      return tree.arguments;
+    case 'chain':
+      return [tree.first, ...tree.links.map((link) => link.tree)];
+    case 'minus':
+    case 'percent':
+    case 'single':
+      return [tree.tree];
+    case 'union':
+      return tree.parts;
+    case 'meet':
+      return [tree.left, tree.right];
+    case 'span':
+      return [tree.from, tree.to];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,117 @@
+import type { CellStyle, Color } from 'hucre';
+import type { WireLine, WireStyle } from '../../wire/wire-workbook.ts';
+
+/** Colours in the order of styles that say them by number: of the theme, or the file's default. */
+export class StyleTable {
+  readonly styles: WireStyle[] = [];
+  private readonly known = new Map<string, number>();
+  private readonly theme: readonly string[];
+
+  constructor(theme: readonly string[]) {
+    this.theme = theme;
+  }
+
+  /** The number of a style; undefined for one that changes nothing. */
+  of(style: CellStyle | undefined): number | undefined {
+    const made = style && this.wireStyle(style);
+    if (!made || Object.keys(made).length === 0) return undefined;
+    const key = JSON.stringify(made);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    this.known.set(key, this.styles.length);
+    return this.styles.push(made) - 1;
+  }
+
+  /** The number of what a conditional format changes; its fill is told as the colour behind. */
+  ofChange({ fill, ...style }: CellStyle): number | undefined {
+    const colour = fill?.type === 'pattern' ? (fill.bgColor ?? fill.fgColor) : undefined;
+    return this.of({ ...style, ...(colour ? { fill: { type: 'pattern', pattern: 'solid', fgColor: colour } } : {}) });
+  }
+
+  /** A colour as #rrggbb; undefined for one that the reader is to choose. */
+  color(color: Color | undefined): string | undefined {
+    if (!color) return undefined;
+    const { theme, indexed = -1 } = color;
+    const base = color.rgb ?? (theme === undefined ? palette[indexed] : this.theme[swapped(theme)]);
+    if (!base || !/^(?:[0-9a-f]{2})?[0-9a-f]{6}$/i.test(base)) return undefined;
+    return `#${tinted(base.slice(-6), color.tint ?? 0)}`.toUpperCase();
+  }
+
+  private wireStyle({ font, fill, border, alignment }: CellStyle): WireStyle {
+    const color = this.color(font?.color);
+    const filled = this.filling(fill);
+    const side = alignment?.horizontal;
+    const vertical = alignment?.vertical;
+    const sides = {
+      ...this.line('Top', border?.top),
+      ...this.line('Right', border?.right),
+      ...this.line('Bottom', border?.bottom),
+      ...this.line('Left', border?.left),
+    };
+    return {
+      ...(font?.bold ? { Bold: true } : {}),
+      ...(font?.italic ? { Italic: true } : {}),
+      ...(font?.underline ? { Underline: true } : {}),
+      ...(font?.strikethrough ? { Strike: true } : {}),
+      ...(font?.size && font.size !== 11 ? { Size: font.size } : {}),
+      ...(color && color !== '#000000' ? { Color: color } : {}),
+      ...(filled && filled !== '#FFFFFF' ? { Fill: filled } : {}),
+      ...(side === 'left' || side === 'center' || side === 'right' ? { Align: side } : {}),
+      ...(side === 'centerContinuous' ? { Align: 'center' } : {}),
+      ...(vertical === 'top' || vertical === 'bottom' ? { Vertical: vertical } : {}),
+      ...(alignment?.indent ? { Indent: Math.min(250, alignment.indent) } : {}),
+      ...(alignment?.wrapText ? { Wrap: true } : {}),
+      ...(Object.keys(sides).length > 0 ? { Border: sides } : {}),
+    };
+  }
+
+  /** The colour of a fill; of one that goes from colour to colour the first, of one with a pattern the one in front. */
+  private filling(fill: CellStyle['fill']): string | undefined {
+    if (fill?.type === 'gradient') return this.color(fill.stops[0]?.color);
+    return fill && fill.pattern !== 'none' ? this.color(fill.fgColor) : undefined;
+  }
+
+  private line(side: 'Top' | 'Right' | 'Bottom' | 'Left', given: BorderSide | undefined): WireStyle['Border'] {
+    if (!given) return {};
+    const Style = lines[given.style] ?? 'thin';
+    const color = this.color(given.color);
+    const Color = color && color !== '#000000' ? { Color: color } : {};
+    return { [side]: Style === 'thin' && !('Color' in Color) ? true : { Style, ...Color } };
+  }
+}
+
+type BorderSide = NonNullable<NonNullable<CellStyle['border']>['top']>;
+
+const lines: Readonly<Record<string, WireLine['Style']>> = {
+  ...{ medium: 'medium', thick: 'thick', double: 'double', dotted: 'dotted', hair: 'dotted', dashed: 'dashed' },
+  ...{ mediumDashed: 'dashed', dashDot: 'dashed', mediumDashDot: 'dashed', dashDotDot: 'dashed' },
+  ...{ mediumDashDotDot: 'dashed', slantDashDot: 'dashed' },
+};
+
+/** The colours that older files name by number (ECMA-376, 18.8.27), from 8; those below 8 are the same. */
+const eight = ['000000', 'FFFFFF', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'FF00FF', '00FFFF'];
+const palette: readonly string[] = [
+  ...eight,
+  ...eight,
+  ...['800000', '008000', '000080', '808000', '800080', '008080', 'C0C0C0', '808080'],
+  ...['9999FF', '993366', 'FFFFCC', 'CCFFFF', '660066', 'FF8080', '0066CC', 'CCCCFF'],
+  ...['000080', 'FF00FF', 'FFFF00', '00FFFF', '800080', '800000', '008080', '0000FF'],
+  ...['00CCFF', 'CCFFFF', 'CCFFCC', 'FFFF99', '99CCFF', 'FF99CC', 'CC99FF', 'FFCC99'],
+  ...['3366FF', '33CCCC', '99CC00', 'FFCC00', 'FF9900', 'FF6600', '666699', '969696'],
+  ...['003366', '339966', '003300', '333300', '993300', '993366', '333399', '333333'],
+];
+
+/** Themes list dark before light; references to them the other way round. */
+const swapped = (theme: number) => (theme < 4 ? theme ^ 1 : theme);
+
+function tinted(hex: string, tint: number): string {
+  if (tint === 0) return hex;
+  const parts = hex.match(/../g) ?? [];
+  return parts
+    .map((part) => {
+      const value = Number.parseInt(part, 16);
+      const made = tint < 0 ? value * (1 + tint) : value + (255 - value) * tint;
+      return Math.round(made).toString(16).padStart(2, '0');
+    })
+    .join('');
+}

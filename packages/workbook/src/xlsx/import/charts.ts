@@ -1,0 +1,106 @@
+import type { Sheet } from 'hucre';
+import { blocksOf } from '../../wire/cell-blocks.ts';
+import type { WireChart, WireDataSet, WireRange } from '../../wire/wire-workbook.ts';
+import type { ReportLine } from './import-report.ts';
+import { seriesKey } from './secondary-axes.ts';
+import type { SheetBuilder } from './sheet-builder.ts';
+
+type FileChart = NonNullable<Sheet['charts']>[number];
+
+/** Kinds we draw, and what we draw in place of others that say much the same. */
+const kinds: Readonly<Record<string, string>> = {
+  bar: 'bar',
+  bar3D: 'bar',
+  line: 'line',
+  line3D: 'line',
+  pie: 'pie',
+  pie3D: 'pie',
+  doughnut: 'doughnut',
+  area: 'area',
+  area3D: 'area',
+  scatter: 'scatter',
+};
+const MOST_CELLS = 10_000;
+const nowhere = { top: 0, left: 0, bottom: -1, right: -1 };
+
+/** The parts of a reference to several blocks, (A!$B$1:$B$3,A!$B$7), or the one there is. */
+const partsOf = (reference: string): string[] =>
+  reference.replace(/^\((.*)\)$/, '$1').match(/(?:'(?:[^']|'')*'|[^,'])+/g) ?? [];
+
+/** The cells of a reference, blocks one after the other; undefined when it cannot be read or is too large. */
+function cellsOf(
+  reference: string,
+  own: string,
+  builderOf: (sheet: string) => SheetBuilder | undefined,
+): number[][] | undefined {
+  const parts = partsOf(reference).map((part) => {
+    const name = /^(?:'((?:[^']|'')+)'|([^!]+))!/.exec(part);
+    const [block] = blocksOf(part.replace(/^.*!/, ''));
+    return { block, builder: builderOf((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'")) };
+  });
+  const size = parts.reduce(
+    (sum, { block: { top, bottom, left, right } = nowhere }) => sum + (bottom - top + 1) * (right - left + 1),
+    0,
+  );
+  if (parts.length === 0 || size > MOST_CELLS) return undefined;
+  const grids = parts.map(({ block, builder }) => (block && builder ? builder.cellsIn(block) : []));
+  if (grids.some((grid) => grid.length === 0)) return undefined;
+  const isAcross = grids.length > 1 && grids.every((grid) => grid.length === 1);
+  return isAcross ? [grids.flat(2)] : grids.flat();
+}
+
+/** Takes in a chart; its series are those whose figures stand in cells. `builderOf` knows the sheets by name, `onRight` the series of second axes. */
+export function chartOf(
+  chart: FileChart,
+  own: string,
+  { ranges, onRight }: { ranges: WireRange[]; onRight: ReadonlySet<string> },
+  builderOf: (sheet: string) => SheetBuilder | undefined,
+  report: (line: ReportLine) => void,
+): WireChart | undefined {
+  const found = (chart.kinds as string[]).find((kind) => kinds[kind]);
+  const title = chart.title ?? '';
+  if (!found || found.endsWith('3D'))
+    report({ kind: 'chartType', sheet: own, detail: `${title} ${chart.kinds.join(', ')}`.trim() });
+  const rangeOf = (reference: string | undefined): number | undefined => {
+    const Cells = reference === undefined ? undefined : cellsOf(reference, own, builderOf);
+    return Cells && ranges.push({ Cells }) - 1;
+  };
+  const sets = (chart.series ?? []).flatMap((series): WireDataSet[] => {
+    const data = rangeOf(series.valuesRef);
+    if (data === undefined) {
+      report({
+        kind: 'chartRange',
+        sheet: own,
+        detail: `${title} ${series.name ?? ''} ${series.valuesRef ?? ''}`.trim(),
+      });
+      return [];
+    }
+    const labels = rangeOf(series.categoriesRef);
+    const kind = kinds[series.kind];
+    return [
+      {
+        Data: data,
+        ...(series.name === undefined ? {} : { Label: series.name }),
+        ...(labels === undefined ? {} : { Labels: labels }),
+        ...(kind && kind !== found ? { type: `${kind}Chart` } : {}),
+        ...(onRight.has(seriesKey(series.kind, series.valuesRef ?? '')) ? { axis: 'right' as const } : {}),
+      },
+    ];
+  });
+  if (sets.length === 0) return undefined;
+  const labels = sets[0]?.Labels;
+  return {
+    type: `${kinds[found ?? 'line'] ?? 'line'}Chart`,
+    DataSets: sets,
+    ...stackOf(chart, found),
+    ...(labels === undefined ? {} : { Labels: labels }),
+    options: { ...(title ? { title } : {}), ...(chart.anchor ? { anchor: chart.anchor } : {}) },
+  };
+}
+
+/** How the series of a chart stand on one another. */
+function stackOf({ barGrouping, lineGrouping, areaGrouping }: FileChart, kind = ''): Pick<WireChart, 'stacked'> {
+  const grouping = kind.startsWith('bar') ? barGrouping : kind.startsWith('area') ? areaGrouping : lineGrouping;
+  if (grouping === 'stacked') return { stacked: 'sum' };
+  return grouping === 'percentStacked' ? { stacked: 'share' } : {};
+}

@@ -1,0 +1,76 @@
+import type { Cell } from 'hucre';
+import { FormulaError } from '../../parse/formula-error.ts';
+import { parseFormula } from '../../parse/parse.ts';
+import { type Pieces, textAt } from '../../parse/relative-text.ts';
+import { blocksOf } from '../../wire/cell-blocks.ts';
+
+/** Array formulas over more cells than this are taken for one cell. */
+const MOST_PLACES = 100_000;
+
+/** A formula of a cell as it is kept: its text, and the block that an array formula fills. */
+export interface CellFormula {
+  text: string;
+  block?: [rows: number, columns: number];
+  /** Whether it takes the room its result needs: what was typed into one cell of a newer program. */
+  grows?: true;
+}
+
+/** Formulas as Excel keeps them in files: those shared by many cells are written once and moved to the others. */
+export class SheetFormulas {
+  private readonly shared = new Map<number, { pieces: Pieces } | undefined>();
+
+  private readonly plain: (formula: string, row: number) => string;
+
+  /** `plain` writes references to tables out. */
+  constructor(cells: ReadonlyMap<string, Cell>, plain: (formula: string, row: number) => string) {
+    this.plain = plain;
+    for (const [key, cell] of cells) {
+      if (cell.formulaType !== 'shared' || !cell.formula || cell.formulaSharedIndex === undefined) continue;
+      const [row = 0, column = 0] = key.split(',').map(Number);
+      this.shared.set(cell.formulaSharedIndex, piecesOf(plain(cell.formula, row), row, column));
+    }
+  }
+
+  /** The formula of a cell; undefined when it has none or its shared one is lost. */
+  of(cell: Cell, row: number, column: number): CellFormula | undefined {
+    if (cell.formulaType === 'shared' && !cell.formula && cell.formulaSharedIndex !== undefined) {
+      const found = this.shared.get(cell.formulaSharedIndex);
+      const text = found && textAt(found.pieces, row, column);
+      return text === undefined ? undefined : { text };
+    }
+    if (!cell.formula) return undefined;
+    const text = this.plain(asWritten(cell.formula), row);
+    if (cell.formulaType !== 'array' && !cell.formulaDynamic) return { text };
+    const [block] = blocksOf(cell.formulaRef ?? '');
+    const size: [number, number] = block ? [block.bottom - block.top + 1, block.right - block.left + 1] : [1, 1];
+    if (size[0] * size[1] > MOST_PLACES) return { text };
+    return { text, block: size, ...(cell.formulaDynamic ? { grows: true } : {}) };
+  }
+}
+
+/** A formula without what files alone write: marks of newer functions, and '[0]!' for the file itself. */
+export const asWritten = (formula: string): string =>
+  formula
+    .replace(/^=/, '')
+    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|_xlpm\.|\[0\]!|INDIRECT\("([^"]+)"\)/gi, (found, text?: string) =>
+      found.startsWith('"') ? found : text === undefined ? '' : (writtenPlace(text) ?? found),
+    );
+
+const block = /^((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/iu;
+
+/** What INDIRECT reads where its text is written out: that very place. A column of a table may be named so too. */
+function writtenPlace(text: string): string | undefined {
+  const [, sheet = '', column, row, toColumn, toRow] = block.exec(text) ?? [];
+  if (column) return `${sheet}$${column}$${row}${toColumn ? `:$${toColumn}$${toRow}` : ''}`;
+  return /^[\p{L}_][\p{L}\p{N}_.]*\[[^[\]]+\]$/u.test(text) ? text : undefined;
+}
+
+/** Sheets need not be known: only what stands where in the text matters here. */
+function piecesOf(formula: string, row: number, column: number): { pieces: Pieces } | undefined {
+  try {
+    return parseFormula(asWritten(formula), row, column, () => 0);
+  } catch (error) {
+    if (error instanceof FormulaError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import type { CellValue as FileValue, Sheet } from 'hucre';
+import { isDatePattern } from '../../format/display.ts';
+import { unknownIn } from '../../graph/trace.ts';
+import { addressOf, placeOf } from '../../parse/address.ts';
+import { CellError, errors } from '../../values/error.ts';
+import type { Scalar } from '../../values/value.ts';
+import type { OpenWorkbook } from '../../wire/open-workbook.ts';
+import { fileSerial } from './file-day.ts';
+import type { ReportKind, ReportLine } from './import-report.ts';
+
+/** INDIRECT where only the place is asked for, which needs no reading. */
+const placesOnly = /\b(?:ROWS?|COLUMNS?)\(\s*INDIRECT\(/gi;
+/** As near as Excel's own searches, of IRR and its kin, come to the true value. */
+const NEAR = 1e-7;
+
+/** What a sheet holds that is not taken over. */
+export function leftOut(sheet: Sheet): ReportLine[] {
+  const { name } = sheet;
+  const each = (kind: ReportKind, count: number | undefined): ReportLine[] =>
+    count ? [{ kind, sheet: name, detail: String(count) }] : [];
+  const places = (
+    kind: ReportKind,
+    holds: (cell: NonNullable<Sheet['cells']> extends Map<string, infer C> ? C : never) => boolean,
+  ) =>
+    [...(sheet.cells ?? [])].flatMap(([key, cell]): ReportLine[] => {
+      const [row = 0, column = 0] = key.split(',').map(Number);
+      const at = Number.isNaN(row) || Number.isNaN(column) ? {} : { cell: addressOf(row, column) };
+      return holds(cell) ? [{ kind, sheet: name, ...at }] : [];
+    });
+  return [
+    ...each('picture', sheet.images?.length),
+    ...each('pivotTable', sheet.pivotTables?.length),
+    ...each('textBox', sheet.textBoxes?.length),
+    ...each('slicer', (sheet.slicers?.length ?? 0) + (sheet.timelines?.length ?? 0)),
+    ...(sheet.sparklines ?? []).map(({ location }): ReportLine => ({ kind: 'sparkline', sheet: name, cell: location })),
+    ...(sheet.tables ?? []).map(
+      (table): ReportLine => ({ kind: 'table', sheet: name, cell: table.range ?? '', detail: table.name }),
+    ),
+    ...places('hyperlink', (cell) => cell.hyperlink !== undefined),
+  ];
+}
+
+/** What its formulas cannot do here, and where they give another value than the file says. */
+export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, FileValue>): ReportLine[] {
+  const { engine, places, wire } = open;
+  engine.recalculate();
+  const broken = new Map(engine.broken.map(({ cell, error }) => [cell, error]));
+  const brokenPlaces = new Set([...broken.keys()].map((id) => keyOf(engine.calculation.placeOf(id))));
+  return places.flatMap((place, i): ReportLine[] => {
+    const formula = wire.Active[i]?.Formula;
+    if (!place || formula === undefined) return [];
+    const at = { sheet: wire.Layout[place.sheet]?.Name ?? '', cell: addressOf(place.row, place.column) };
+    const value = engine.value(place.sheet, place.row, place.column);
+    if (brokenPlaces.has(keyOf(place))) return [{ kind: 'unreadableFormula', ...at, detail: formula }];
+    const unknown = unknownIn(engine, place).map(
+      (name): ReportLine => ({
+        kind: name.endsWith('()') ? 'unknownFunction' : 'unknownName',
+        ...at,
+        detail: name,
+      }),
+    );
+    const indirect: ReportLine[] = /\bINDIRECT\(/i.test(formula.replace(placesOnly, ''))
+      ? [{ kind: 'indirect', ...at, detail: formula }]
+      : [];
+    if (unknown.length + indirect.length > 0) return [...unknown, ...indirect];
+    if (value === errors.circle) return [{ kind: 'circle', ...at, detail: formula }];
+    const told = cached.get(i);
+    // What is made of an unknown function is told where that stands.
+    return told === undefined || told === null || value === errors.name || isSame(value, told)
+      ? []
+      : [{ kind: 'differentValue', ...at, detail: `${shown(told)} → ${shown(value)}` }];
+  });
+}
+
+/** Days away from the one the file was saved on, at which what the clock moves shows that it does. */
+const OTHER_DAYS = [1, -1, 45, -400, 4_000, -40_000];
+
+/** What the clock moves is no difference: the file's own value is of the day it was saved. */
+export function withoutMoving(open: OpenWorkbook, lines: readonly ReportLine[], now: number): ReportLine[] {
+  const { engine, wire } = open;
+  const numbers = new Map(wire.Layout.map(({ Name }, sheet) => [Name, sheet]));
+  const valueAt = ({ sheet = '', cell = '' }: ReportLine): Scalar => {
+    const place = placeOf(cell);
+    return place ? engine.value(numbers.get(sheet) ?? -1, place.row, place.column) : null;
+  };
+  const different = lines.filter(({ kind }) => kind === 'differentValue');
+  const before = new Map(different.map((line) => [line, valueAt(line)]));
+  const moving = new Set<ReportLine>();
+  if (different.length > 0) {
+    for (const days of OTHER_DAYS) {
+      engine.setNow(Math.max(1, now + days));
+      for (const line of different) if (valueAt(line) !== before.get(line)) moving.add(line);
+    }
+    engine.setNow(now);
+  }
+  return lines.filter((line) => !moving.has(line));
+}
+
+const keyOf = ({ sheet, row, column }: { sheet: number; row: number; column: number }) => `${sheet}!${row},${column}`;
+const shown = (value: Scalar | FileValue) =>
+  value instanceof CellError ? value.code : value instanceof Date ? value.toISOString() : String(value);
+
+function isSame(value: Scalar, told: FileValue): boolean {
+  if (value instanceof CellError) return value.code === told;
+  if (told instanceof Date) return typeof value === 'number' && Math.abs(value - fileSerial(told)) < 1e-4;
+  if (typeof told === 'number' && typeof value === 'number') {
+    return Math.abs(told - value) <= NEAR * Math.max(1, Math.abs(told));
+  }
+  if (typeof value === 'string' && typeof told === 'string') return value === told.replace(/\r\n?/g, '\n');
+  return value === told || (typeof value === 'boolean' && Number(value) === told);
+}
+
+/** Formats that cannot be read: their cells are shown plainly. */
+export const badFormats = (formats: readonly string[], isValid: (format: string) => boolean): ReportLine[] =>
+  formats
+    .filter((format) => !isValid(format) && !isDatePattern(format))
+    .map((format) => ({ kind: 'badFormat', detail: format }));

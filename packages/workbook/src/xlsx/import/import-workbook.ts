@@ -1,0 +1,142 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { EncryptedFileError, type CellValue as FileValue, type Sheet, type Workbook } from 'hucre';
+import { readXlsx } from 'hucre/xlsx';
+import { isValidFormat } from 'numfmt';
+import { allFunctions } from '../../functions/registry.ts';
+import { openWorkbook } from '../../wire/open-workbook.ts';
+import type { WireSheet, WireWorkbook } from '../../wire/wire-workbook.ts';
+import { StyleTable } from './cell-styles.ts';
+import { withPlainSheets } from './chart-sheets.ts';
+import { chartOf } from './charts.ts';
+import { fileSerial } from './file-day.ts';
+import { FormatTable } from './format-table.ts';
+import { idleInputs } from './idle-inputs.ts';
+import { badFormats, formulaFindings, leftOut, withoutMoving } from './import-findings.ts';
+import { WorkbookRefusal } from './import-refusal.ts';
+import type { ReportLine } from './import-report.ts';
+import { inspect, MOST_CELLS } from './inspect.ts';
+import { seriesOnRight } from './secondary-axes.ts';
+import { SheetBuilder, type Taking } from './sheet-builder.ts';
+import { sheetLooks } from './sheet-styles.ts';
+import { StructuredReferences } from './structured-references.ts';
+import { takeValidations, workOutList } from './validated-cells.ts';
+
+/** A workbook that was taken in, and what was not. */
+export interface Imported {
+  workbook: WireWorkbook;
+  report: ReportLine[];
+}
+
+/**
+ * Takes in an .xlsx file: cells, formulas, names, formats, styles, merged cells, widths, charts, validations, and the
+ * unlocked cells of protected sheets as inputs. Throws {@link WorkbookRefusal}.
+ */
+export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
+  inspect(bytes);
+  const file = await readFile(withPlainSheets(bytes));
+  const taking: Taking = {
+    active: [],
+    ranges: [],
+    styles: new StyleTable(file.themeColors ?? []),
+    formats: new FormatTable(),
+    tables: new StructuredReferences(file.sheets),
+    unlocked: new Set(),
+  };
+  const report: ReportLine[] = file.dateSystem === '1904' ? [{ kind: 'dates1904' }] : [];
+  const builders = new Map(file.sheets.map((sheet) => [sheet.name, new SheetBuilder(sheet, taking)]));
+  for (const builder of builders.values()) builder.build();
+  const lists = file.sheets.flatMap((sheet) =>
+    takeValidations(sheet, { builders, tables: taking.tables, names: file.namedRanges ?? [] }, (line) =>
+      report.push(line),
+    ),
+  );
+  const onRight = seriesOnRight(bytes);
+  const charts = file.sheets.map((sheet) =>
+    (sheet.charts ?? []).flatMap(
+      (chart) =>
+        chartOf(
+          chart,
+          sheet.name,
+          { ranges: taking.ranges, onRight },
+          (name) => builders.get(name),
+          (line) => report.push(line),
+        ) ?? [],
+    ),
+  );
+  const looks = await sheetLooks(bytes, taking, (line) => report.push(line));
+  const Layout = [...builders].map(
+    ([name, builder], i): WireSheet => ({ ...builder.done(looks.get(name) ?? {}), Charts: charts[i] ?? [] }),
+  );
+  const workbook: WireWorkbook = {
+    Active: taking.active,
+    Ranges: taking.ranges,
+    Layout,
+    Styles: taking.styles.styles,
+    Formats: taking.formats.formats,
+    Rules: 'excel',
+    ...namesOf(file, taking.tables),
+    ...iteration(bytes),
+  };
+  const cached = new Map<number, FileValue>([...builders.values()].flatMap((builder) => [...builder.cached]));
+  const now = savedAt(file);
+  const open = openWorkbook(workbook, { functions: allFunctions, now });
+  const findings = withoutMoving(open, formulaFindings(open, cached), now);
+  report.push(...lists.flatMap((list) => workOutList(open, list) ?? []));
+  for (const idle of idleInputs(open, taking.unlocked)) {
+    const cell = workbook.Active[idle];
+    if (cell) cell.Type = typeof cell.Value === 'string' ? 'Text' : 'Number';
+  }
+  report.push(...file.sheets.flatMap(leftOut), ...badFormats(workbook.Formats, isValidFormat), ...findings);
+  return { workbook, report };
+}
+
+/** When the file was saved, as a serial number; its values are of that moment. */
+function savedAt({ properties }: Workbook): number {
+  const saved = properties?.modified ?? properties?.created;
+  if (!(saved instanceof Date) || Number.isNaN(saved.getTime())) return 1;
+  return Math.max(1, fileSerial(saved));
+}
+
+async function readFile(bytes: Uint8Array): Promise<Workbook> {
+  let file: Workbook;
+  try {
+    file = await readXlsx(bytes, { readStyles: true });
+  } catch (error) {
+    const reason = error instanceof EncryptedFileError ? 'encrypted' : 'broken';
+    throw new WorkbookRefusal(reason, undefined, { cause: error });
+  }
+  if (file.sheets.length === 0) throw new WorkbookRefusal('noSheets');
+  if ((file.externalLinks?.length ?? 0) > 0) throw new WorkbookRefusal('externalLinks');
+  const filled = (sheet: Sheet) =>
+    Math.max(
+      sheet.cells?.size ?? 0,
+      sheet.rows.reduce((sum, row) => sum + row.filter((value) => value !== null).length, 0),
+    );
+  if (file.sheets.reduce((sum, sheet) => sum + filled(sheet), 0) > MOST_CELLS)
+    throw new WorkbookRefusal('tooManyCells');
+  return file;
+}
+
+/** Names for formulas; those that Excel keeps for itself are none. */
+function namesOf(file: Workbook, tables: StructuredReferences): Pick<WireWorkbook, 'Names'> {
+  const sheets = file.sheets.map((sheet) => sheet.name);
+  const given = (file.namedRanges ?? [])
+    .filter(({ name }) => !name.startsWith('_xlnm.'))
+    .map(({ name, range, scope }) => ({
+      Name: name,
+      Formula: tables.plain(range.replace(/^=/, ''), 0),
+      ...(scope === undefined ? {} : { Sheet: sheets.indexOf(scope) }),
+    }));
+  const names = [...given, ...tables.names];
+  return names.length > 0 ? { Names: names } : {};
+}
+
+/** Whether, and how, the file wants circles worked out; read from its own words, for the reader leaves them out. */
+function iteration(bytes: Uint8Array): Pick<WireWorkbook, 'Iterate'> {
+  const parts = unzipSync(bytes, { filter: ({ name }) => name === 'xl/workbook.xml' });
+  const settings = /<calcPr\b[^>]*>/.exec(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()))?.[0] ?? '';
+  if (!/\biterate="(?:1|true)"/.test(settings)) return {};
+  const Count = Number(/\biterateCount="(\d+)"/.exec(settings)?.[1] ?? 100);
+  const Change = Number(/\biterateDelta="([\d.eE+-]+)"/.exec(settings)?.[1] ?? 0.001);
+  return { Iterate: { Count: Math.min(Count, 1_000), Change } };
+}

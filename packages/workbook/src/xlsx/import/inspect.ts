@@ -1,0 +1,97 @@
+import { unzipSync } from 'fflate';
+import { type RefusalReason, WorkbookRefusal } from './import-refusal.ts';
+
+/** What a file may unpack to, and how many cells it may hold. */
+const MOST_BYTES = 200_000_000;
+export const MOST_CELLS = 1_000_000;
+const MOST_PARTS = 10_000;
+/** Below this no part can hold too many cells. */
+const WORTH_COUNTING = 4 * MOST_CELLS;
+
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+const END = [0x50, 0x4b, 5, 6];
+const END_SIZE = 22;
+
+/** Parts that no calculator may bring. */
+const forbidden: readonly [pattern: RegExp, reason: RefusalReason][] = [
+  [/vbaProject\.bin$|^xl\/macrosheets\/|^xl\/activeX\//i, 'macros'],
+  [/^xl\/externalLinks\//i, 'externalLinks'],
+  [/^xl\/connections\.xml$|^xl\/queryTables\/|^xl\/model\//i, 'dataConnections'],
+];
+
+/** What files of other programs hold that are archives too: of OpenDocument, of texts, of slides, of binary workbooks. */
+const others = ['content.xml', 'word/document.xml', 'ppt/presentation.xml', 'xl/workbook.bin'];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
+  start.every((byte, i) => bytes[at + i] === byte);
+
+/**
+ * Refuses what is no plain .xlsx, brings more than cells, or would unpack to too much. Nothing is unpacked before its
+ * declared size is known; whoever unpacks holds each part to what it declares.
+ */
+export function inspect(bytes: Uint8Array): void {
+  if (startsWith(bytes, COMPOUND)) throw new WorkbookRefusal(isEncrypted(bytes) ? 'encrypted' : 'notXlsx');
+  if (!startsWith(bytes, [0x50, 0x4b])) throw new WorkbookRefusal('notXlsx');
+  if (!endsPlainly(bytes)) throw new WorkbookRefusal('broken');
+  const large: string[] = [];
+  const names = namesIn(bytes, large);
+  if (others.some((name) => names.has(name))) throw new WorkbookRefusal('notXlsx');
+  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new WorkbookRefusal('broken');
+  for (const name of large) countCells(bytes, name);
+}
+
+function namesIn(bytes: Uint8Array, large: string[]): Set<string> {
+  const names = new Set<string>();
+  let unpacked = 0;
+  unzipOr(bytes, ({ name, originalSize, size }) => {
+    if (names.has(name) || names.size === MOST_PARTS || (originalSize === 0 && size > 2)) {
+      throw new WorkbookRefusal('broken', name);
+    }
+    names.add(name);
+    unpacked += originalSize;
+    if (unpacked > MOST_BYTES) throw new WorkbookRefusal('tooLarge', name);
+    const found = forbidden.find(([pattern]) => pattern.test(name));
+    if (found) throw new WorkbookRefusal(found[1], name);
+    if (name.startsWith('xl/worksheets/') && originalSize > WORTH_COUNTING) large.push(name);
+    return false;
+  });
+  return names;
+}
+
+function unzipOr(
+  bytes: Uint8Array,
+  filter: NonNullable<Parameters<typeof unzipSync>[1]>['filter'],
+): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, filter ? { filter } : {});
+  } catch (error) {
+    throw error instanceof WorkbookRefusal ? error : new WorkbookRefusal('broken', undefined, { cause: error });
+  }
+}
+
+/** Counts '<c ' and '<c>' in a sheet that is large enough for too many. */
+function countCells(bytes: Uint8Array, wanted: string): void {
+  const part = unzipOr(bytes, ({ name }) => name === wanted)[wanted];
+  if (!part) return;
+  let cells = 0;
+  for (let i = part.indexOf(60); i >= 0 && i + 2 < part.length; i = part.indexOf(60, i + 1)) {
+    if (part[i + 1] === 99 && (part[i + 2] === 32 || part[i + 2] === 62 || part[i + 2] === 47)) cells++;
+    if (cells > MOST_CELLS) throw new WorkbookRefusal('tooManyCells', wanted);
+  }
+}
+
+/** The name of the stream that an encrypted workbook is kept in (MS-OFFCRYPTO), as UTF-16. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  for (let i = bytes.indexOf(69); i >= 0; i = bytes.indexOf(69, i + 1)) if (startsWith(bytes, name, i)) return true;
+  return false;
+}
+
+/** Whether the last end record ends the file: with anything after it, two readers could see two different archives. */
+function endsPlainly(bytes: Uint8Array): boolean {
+  for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - 66_000); at--) {
+    if (startsWith(bytes, END, at))
+      return at + END_SIZE + (bytes[at + 20] ?? 0) + (bytes[at + 21] ?? 0) * 256 === bytes.length;
+  }
+  return false;
+}

@@ -1,0 +1,68 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import type { CellStyle } from 'hucre';
+import { readXlsx } from 'hucre/xlsx';
+import { columnName } from '../../parse/address.ts';
+
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const part = (xml: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
+const frame = {
+  '[Content_Types].xml': part(
+    `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${MEDIA}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MEDIA}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${MEDIA}.styles+xml"/></Types>`,
+  ),
+  '_rels/.rels': part(
+    `<Relationships xmlns="${RELATIONS}"><Relationship Id="a" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ),
+  'xl/workbook.xml': part(
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>`,
+  ),
+  'xl/_rels/workbook.xml.rels': part(
+    `<Relationships xmlns="${RELATIONS}"><Relationship Id="a" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="b" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  ),
+};
+
+/** Styles of a file by the numbers that its parts name them by. */
+interface NumberedStyles {
+  /** Of cells, rows and columns. */
+  cells: ReadonlyMap<number, CellStyle>;
+  /** What conditional formats change. */
+  changes: ReadonlyMap<number, CellStyle>;
+}
+
+/**
+ * The styles of these numbers. The reader of files tells them of cells alone: it is given a file of one sheet with the
+ * same styles, where a cell stands for each.
+ */
+export async function numberedStyles(
+  bytes: Uint8Array,
+  cells: readonly number[],
+  changes: readonly number[],
+): Promise<NumberedStyles> {
+  const styles = unzipSync(bytes, { filter: ({ name }) => name === 'xl/styles.xml' });
+  if (cells.length + changes.length === 0 || !styles['xl/styles.xml']) return { cells: new Map(), changes: new Map() };
+  const row = cells.map((style, at) => `<c r="${columnName(at)}1" s="${style}"/>`).join('');
+  const rules = changes
+    .map(
+      (style) =>
+        `<conditionalFormatting sqref="A1"><cfRule type="expression" priority="${style + 1}" dxfId="${style}"><formula>1</formula></cfRule></conditionalFormatting>`,
+    )
+    .join('');
+  const sheet = part(`<worksheet xmlns="${MAIN}"><sheetData><row r="1">${row}</row></sheetData>${rules}</worksheet>`);
+  const file = zipSync({ ...frame, ...styles, 'xl/worksheets/sheet1.xml': sheet }, { level: 0 });
+  const read = (await readXlsx(file, { readStyles: true })).sheets[0];
+  return {
+    cells: new Map(
+      cells.flatMap((style, at) => {
+        const found = read?.cells?.get(`0,${at}`)?.style;
+        return found ? [[style, found] as const] : [];
+      }),
+    ),
+    changes: new Map(
+      (read?.conditionalRules ?? []).flatMap(({ priority, style }) => (style ? [[priority - 1, style] as const] : [])),
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { attributesOf, elementsOf } from './xml-elements.ts';
+
+/** Sheets larger than this are read without the looks of their rows. */
+const MOST_BYTES = 40_000_000;
+
+/** What the reader of files leaves out of a sheet. */
+interface SheetWords {
+  /** The numbers of styles of whole rows and columns, from 0. */
+  rows: Map<number, number>;
+  columns: Map<number, number>;
+  /** What stands after the cells, as XML. */
+  after: string;
+}
+
+const nothing = (): SheetWords => ({ rows: new Map(), columns: new Map(), after: '' });
+
+/** Reads of each sheet, by its name, what the reader of files leaves out. */
+export function sheetWords(bytes: Uint8Array): ReadonlyMap<string, SheetWords> {
+  const listed = unzipSync(bytes, {
+    filter: ({ name }) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels',
+  });
+  const part = (name: string) => strFromU8(listed[name] ?? new Uint8Array());
+  const targets = new Map(
+    elementsOf(part('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes: { Id = '', Target = '' } }) => [
+      Id,
+      Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
+    ]),
+  );
+  const places = elementsOf(part('xl/workbook.xml'), 'sheet').flatMap(({ attributes }) => {
+    const relation = Object.keys(attributes).find((name) => name.endsWith(':id'));
+    const target = relation && targets.get(attributes[relation] ?? '');
+    return target ? [[attributes.name ?? '', target] as const] : [];
+  });
+  const wanted = new Set(places.map(([, target]) => target));
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => wanted.has(name) && originalSize <= MOST_BYTES,
+  });
+  return new Map(places.map(([name, target]) => [name, wordsOf(parts[target])]));
+}
+
+function wordsOf(part: Uint8Array | undefined): SheetWords {
+  if (!part) return nothing();
+  const xml = strFromU8(part);
+  const end = xml.search(/<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/);
+  if (end < 0) return nothing();
+  const { rows, columns } = nothing();
+  const begin = xml.search(/<(?:\w+:)?sheetData/);
+  for (const { attributes } of elementsOf(xml.slice(0, begin), 'col')) {
+    const { min = '1', max = min, style } = attributes;
+    // Formats of all columns to the end of the sheet are no looks of what is used.
+    for (let at = Number(min); style && at <= Math.min(Number(max), Number(min) + 1_000); at++)
+      columns.set(at - 1, Number(style));
+  }
+  for (const [, tag = ''] of xml.slice(begin, end).matchAll(/<(?:\w+:)?row\s([^>]*)>/g)) {
+    if (!tag.includes('customFormat')) continue;
+    const { r, s, customFormat } = attributesOf(tag);
+    if (r && s && (customFormat === '1' || customFormat === 'true')) rows.set(Number(r) - 1, Number(s));
+  }
+  return { rows, columns, after: xml.slice(end) };
+}

@@ -1,0 +1,95 @@
+import type { Sheet } from 'hucre';
+import { columnName, quotedSheet } from '../../parse/address.ts';
+import { type Block, blocksOf } from '../../wire/cell-blocks.ts';
+
+/** A table of a sheet: its name, where it lies, what its columns are called. */
+interface Table {
+  sheet: string;
+  block: Block;
+  columns: string[];
+  hasTotals: boolean;
+}
+
+/** One piece of what stands in the brackets: a column, or a part like #Headers. */
+const piece = /\[((?:'.|[^[\]'])*)\]/g;
+const unescaped = (text: string) => titleOf(text.replace(/'(.)/g, '$1'));
+/** A column's title for comparing: files write its line breaks in several ways. */
+const titleOf = (text: string) =>
+  text
+    .replace(/_x000[ad]_/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** References to tables by their names and columns, written out as plain ones: tables do not grow here. */
+export class StructuredReferences {
+  private readonly tables = new Map<string, Table>();
+  private readonly pattern: RegExp | undefined;
+
+  constructor(sheets: readonly Sheet[]) {
+    for (const { name: sheet, tables = [] } of sheets) {
+      for (const { name, displayName, range, columns, showTotalRow } of tables) {
+        const [block] = blocksOf(range ?? '');
+        if (!block) continue;
+        const titles = columns.map((column) => titleOf(column.name));
+        const table = { sheet, block, columns: titles, hasTotals: showTotalRow ?? false };
+        for (const known of [name, displayName ?? name]) this.tables.set(known.toLowerCase(), table);
+      }
+    }
+    const names = [...this.tables.keys()].map((name) => name.replace(/[.\\?]/g, '\\$&'));
+    if (names.length === 0) return;
+    const inside = `\\[(?:'.|[^\\[\\]']|\\[(?:'.|[^\\[\\]'])*\\])*\\]`;
+    this.pattern = new RegExp(`"(?:[^"]|"")*"|(?<![\\p{L}\\p{N}_.])(${names.join('|')})(${inside})`, 'giu');
+  }
+
+  /** What each table's name stands for on its own. */
+  get names(): { Name: string; Formula: string }[] {
+    return [...this.tables].map(([Name, table]) => ({
+      Name,
+      Formula: reference(table, rowsOf(table, new Set(['#data']), 0), 0),
+    }));
+  }
+
+  /** A formula with plain references; what cannot be told stays, for the report to name it. */
+  plain(formula: string, row: number): string {
+    if (!this.pattern || !formula.includes('[')) return formula;
+    return formula.replace(this.pattern, (whole: string, name?: string, brackets?: string) => {
+      const table = this.tables.get(name?.toLowerCase() ?? '');
+      return table && brackets ? (written(table, brackets, row) ?? whole) : whole;
+    });
+  }
+}
+
+/** The rows of the parts that are asked for. */
+function rowsOf({ block, hasTotals }: Table, parts: ReadonlySet<string>, row: number): [number, number, boolean] {
+  const last = hasTotals ? block.bottom - 1 : block.bottom;
+  if (parts.has('#this row')) return [row, row, false];
+  if (parts.has('#all')) return [block.top, block.bottom, true];
+  if (parts.has('#headers')) return [block.top, parts.has('#data') ? last : block.top, true];
+  if (parts.has('#totals')) return [parts.has('#data') ? block.top + 1 : block.bottom, block.bottom, true];
+  return [block.top + 1, last, true];
+}
+
+function written(table: Table, brackets: string, row: number): string | undefined {
+  const inner = brackets.slice(1, -1);
+  const nested = [...inner.matchAll(piece)].map((found) => unescaped(found[1] ?? ''));
+  const words = nested.length > 0 ? nested : inner.trim() === '' ? [] : [unescaped(inner.replace(/^@/, ''))];
+  const parts = new Set(words.filter((word) => word.startsWith('#')));
+  if (/^\s*@/.test(inner)) parts.add('#this row');
+  const columns = words.filter((word) => !word.startsWith('#')).map((word) => table.columns.indexOf(word));
+  if (columns.some((column) => column < 0)) return undefined;
+  const [first, last = first] = columns;
+  return reference(table, rowsOf(table, parts, row), first ?? 0, last ?? table.block.right - table.block.left);
+}
+
+function reference(
+  { sheet, block }: Table,
+  [top, bottom, fixed]: [number, number, boolean],
+  first: number,
+  last = block.right - block.left,
+): string {
+  const row = (at: number) => (fixed ? `$${at + 1}` : String(at + 1));
+  const from = `$${columnName(block.left + first)}${row(top)}`;
+  const to = `$${columnName(block.left + last)}${row(bottom)}`;
+  return `${quotedSheet(sheet)}!${from === to ? from : `${from}:${to}`}`;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { aProof } from '../../../apps/server/src/features/applications/applying/captcha.testing.ts';
+import { publishVersion } from '../../../apps/server/src/features/applications/form/editing.ts';
+import { formSchema } from '../../../packages/application/src/schema/index.ts';
+import { applicationFormOf } from '../../../packages/demo/src/index.ts';
+import { insertProgramme } from '../questionnaires/quest-queries.ts';
+import { inDatabase } from '../questionnaires/quest-takers.ts';
+import { insertForm } from './applicant-queries.ts';
+
+const SECRET = 'a secret that only measures know, 32+';
+
+/** The rounds of one derivation, as the server asks for them: what it costs to check a proof is what it costs in use. */
+const COST = 5_000;
+
+/** A programme in a data folder with the demonstration's form, open; every server started afterwards has the secret. */
+export async function makeForm(dataDir: string): Promise<void> {
+  process.env.SESSION_SECRET = SECRET;
+  await inDatabase(dataDir, async (db) => {
+    const project = await insertProgramme(db);
+    await insertForm(db, project);
+    const form = formSchema.parse({ ...applicationFormOf('epicheiro'), Consents: [], Documents: [] });
+    await publishVersion(db, project, form, null, new Date());
+  });
+}
+
+/** Someone who fills in: the name of their draft, and an AFM of their own. */
+export interface Applicant {
+  Key: string;
+  afm: string;
+}
+
+export const anApplicant = (n: number): Applicant => ({ Key: randomBytes(24).toString('base64url'), afm: afmOf(n) });
+
+function afmOf(n: number): string {
+  const digits = String(10_000_000 + n * 3);
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * 2 ** (8 - at), 0);
+  return `${digits}${(sum % 11) % 10}`;
+}
+
+/** What an applicant has filled in by a turn: a whole form, its long text growing. */
+export function filledIn({ Key, afm }: Applicant, turn: number) {
+  return {
+    Project: 'load',
+    Version: 1,
+    Key,
+    Language: 'el',
+    Answers: {
+      ...{ last_name: 'Παππά', first_name: 'Μαρία', father_name: 'Νίκος', sex: 'female', birth_date: '01-02-1990' },
+      ...{ afm, amka: '01029000088', email: `a${afm}@example.gr`, mobile: '6941234567', region: 'Αττική' },
+      ...{ education: 'ISCED6', employment: 'inactive', experience: '5', idea: 'Εργαστήριο ζυμαρικών' },
+      description: 'Θέλω να ανοίξω ένα εργαστήριο παραδοσιακών ζυμαρικών στη γειτονιά μου. '.repeat(1 + (turn % 20)),
+      ...{ sector: '10', stage: 'thought', aims: ['plan'], needs_funding: 'no' },
+    },
+  };
+}
+
+/** A solved proof of work: cheap to make here, as dear to check as another. */
+export const aSolvedProof = (): Promise<string> => aProof(SECRET, COST);

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../apps/server/src/platform/database/db.ts';
+
+/** An approved item with the text of its file. */
+export interface MadeItem {
+  title: string;
+  tags: string[];
+  abstract: string;
+  body: string;
+}
+
+/** The first project and its categories, and how many items it has. */
+export async function findLibrary(db: Db): Promise<{ project: number; categories: number[]; items: number }> {
+  const { rows } = await sql<{ project: number; categories: number[]; items: number }>`
+    select p.id as project, array(select c.id from library_categories c where c.project_id = p.id order by c.id) as categories,
+      (select count(*)::int from library_items i where i.project_id = p.id) as items
+    from projects p order by p.id limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('there is no programme');
+  return found;
+}
+
+/** Puts approved items into the library, spread over the categories and the last year. */
+export async function insertItems(
+  db: Db,
+  project: number,
+  categories: readonly number[],
+  items: readonly MadeItem[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select g.n, g.item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality g (item, n)
+    ), made as (
+      insert into library_items (project_id, owner_id)
+      select ${project}, (select min(id) from users) from given order by n returning id
+    ), numbered as (
+      select id, row_number() over (order by id) as n from made
+    ), version as (
+      insert into library_versions (item_id, number, state, title, category_id, kind, language, metadata, tags, link, made_by, decided_at)
+      select m.id, 1, 'approved', g.item ->> 'title',
+        (${sql.val([...categories])}::int[])[1 + g.n % ${categories.length}], 'Document', case g.n % 4 when 0 then 'en' else 'el' end,
+        jsonb_build_object('Abstract', g.item ->> 'abstract'),
+        array(select jsonb_array_elements_text(g.item -> 'tags')), 'https://example.gr/' || m.id, null,
+        now() - make_interval(mins => (random() * 500000)::int)
+      from given g join numbered m on m.n = g.n returning id, item_id
+    ), text as (
+      insert into library_texts (version_id, state, body, read_at)
+      select v.id, 'done', g.item ->> 'body', now()
+      from version v join numbered m on m.id = v.item_id join given g on g.n = m.n returning version_id
+    )
+    select count(*) from text`.execute(db);
+}
+
+/** Makes what was put in seen by everyone, a thousand at a time. */
+export async function showAll(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from library_items where shown_id is null order by id`.execute(
+    db,
+  );
+  for (let at = 0; at < rows.length; at += 1_000) {
+    const ids = rows.slice(at, at + 1_000).map(({ id }) => id);
+    await sql`select show_library_items(${sql.val(ids)}::int[])`.execute(db);
+  }
+  await sql`vacuum (analyze) library_items, library_versions, library_texts`.execute(db);
+}

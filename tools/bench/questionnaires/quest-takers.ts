@@ -1,0 +1,80 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Closing } from '../../../apps/server/src/app/start/closing.ts';
+import { openDatabase } from '../../../apps/server/src/app/start/open-database.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { publishNew } from '../../../apps/server/src/features/questionnaires/editing/publish-version.ts';
+import type { Db } from '../../../apps/server/src/platform/database/db.ts';
+import type { Question } from '../../../packages/questionnaire/src/index.ts';
+import { insertProgramme, insertTakers } from './quest-queries.ts';
+
+const QUESTIONS = 40;
+const SECRET = 'a secret that only measures know, 32+';
+
+const id = (number: number) => `ID_${String(number).padStart(4, '0')}`;
+
+/** A test of forty questions: choices and short texts, one in four shown by the answer before it. */
+function questions(): Question[] {
+  return Array.from({ length: QUESTIONS }, (_, at): Question => {
+    const shown = { Id: `q${at}`, Text: `Ερώτηση ${at + 1}`, Model: id(at) };
+    if (at % 2 === 1) return { ...shown, Type: 'text', ...(at % 4 === 3 && { Condition: `!empty(${id(at - 1)})` }) };
+    const Options = [0, 1, 2, 3].map((option) => ({ Value: id(1_000 + at * 10 + option), Text: `Επιλογή ${option}` }));
+    return { ...shown, Type: 'radio', Options };
+  });
+}
+
+/** Works in the database of a data folder while no server does. */
+export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const closing = new Closing();
+  const { db } = await openDatabase(readConfig({ ...process.env, DATA_DIR: dataDir }, []), closing, () => undefined);
+  try {
+    return await work(db);
+  } finally {
+    await closing.close();
+  }
+}
+
+/** Those who answer: who each is signed in as, and their sets, in one order. */
+export interface Signed {
+  cookies: string[];
+  sets: number[];
+  project: number;
+}
+
+/**
+ * A programme of so many takers in a data folder, each with a set of the same questionnaire, and signed in at every
+ * server that is started from here afterwards.
+ */
+export async function makeTakers(dataDir: string, count: number): Promise<Signed> {
+  process.env.SESSION_SECRET = SECRET;
+  const sessions = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const hashes = sessions.map((session) => createHash('sha256').update(session).digest('hex'));
+  const { sets, project } = await inDatabase(dataDir, async (db) => {
+    const programme = await insertProgramme(db);
+    const Lines = questions().map((question, at) => ({ Id: `l${at}`, Questions: [question] }));
+    const Section = [{ Id: 's', SectionText: '', Lines }];
+    const quest = await publishNew(db, programme, {
+      definition: { Id: '', Version: 1, State: 'draft', Title: 'Τεστ', Lang: 'el', Duration: null, Section, Extra: {} },
+      by: null,
+      at: new Date(),
+    });
+    return insertTakers(db, quest, programme, hashes);
+  });
+  return { sets, project, cookies: sessions.map(cookieOf) };
+}
+
+/** The cookie of a session, signed as the server signs it. */
+function cookieOf(session: string): string {
+  const mark = createHmac('sha256', SECRET).update(session).digest('base64').replace(/=+$/, '');
+  return `ithaki=${encodeURIComponent(`${session}.${mark}`)}`;
+}
+
+/** The answer of a taker at a turn: each question in turn, a choice or a text, each other than the one before. */
+export function answerAt(set: number, turn: number) {
+  const at = turn % QUESTIONS;
+  const [GroupId, Seq] = [id(at), Math.floor(turn / QUESTIONS) + 1];
+  const held = at % 2 === 1 ? `Απάντηση ${turn}` : id(1_000 + at * 10 + (Seq % 4));
+  const content = at % 2 === 1 ? { Text: held } : { OptionId: held };
+  const path = at % 2 === 1 ? '/api/Quest/AnswerOpen' : '/api/Quest/AnswerClosed';
+  const body = JSON.stringify({ AnswerSetId: String(set), GroupId, ...content, Seq, Key: `${set}-${turn}` });
+  return { path, body, place: `${set}:${GroupId}`, held };
+}
