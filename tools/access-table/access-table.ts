@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accessFindings } from './findings.ts';
-import { accessTable } from './markdown.ts';
+import { accessFindings, accessTable } from './findings.ts';
 
 /** `npm run access` writes docs/access.md; with `--check` it only says whether that is old. */
 if (process.argv.includes('--check')) {

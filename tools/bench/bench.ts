@@ -5,7 +5,7 @@ import { measureBulk } from './bulk.ts';
 import { measureCalls } from './calls.ts';
 import { measureDirectus } from './directus.ts';
 import { measureExports } from './exports.ts';
-import { type Figure, tableOf } from './figure.ts';
+import { type Figure, median, tableOf } from './figure.ts';
 import { measureFiles } from './files/files.ts';
 import { measureGrids } from './grids.ts';
 import { withLarge } from './large-programme.ts';
@@ -15,8 +15,34 @@ import { measureQuest } from './questionnaires/quest.ts';
 import { measureRespondent } from './respondent/respondent.ts';
 import { measureScroll } from './scroll.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
-import { measureStart } from './start.ts';
 import { measureUserList } from './user-list.ts';
+
+const RUNS = 3;
+
+/** The first start, which loads the demonstration programme, and later ones on the same data. */
+async function measureStart(): Promise<Figure[]> {
+  const dataDir = newDataDir();
+  try {
+    const first = await startServer(dataDir);
+    await first.stop();
+    const later: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const server = await startServer(dataDir);
+      later.push(server.readyAfter);
+      await server.stop();
+    }
+    const again = median(later);
+    return [
+      {
+        name: 'First start with the demonstration programme, built',
+        value: `${(first.readyAfter / 1000).toFixed(1)} s`,
+      },
+      { name: 'Second start, ready', value: `${(again / 1000).toFixed(1)} s`, goal: 'under 5 s', met: again < 5000 },
+    ];
+  } finally {
+    removeDataDir(dataDir);
+  }
+}
 
 const RESULTS = 'docs/performance.md';
 const FROM = '<!-- figures -->';

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { Figure } from './figure.ts';
-import { median } from './median.ts';
+import { median } from './figure.ts';
 import { signIn } from './server.ts';
 
 const CONNECTIONS = 64;

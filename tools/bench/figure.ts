@@ -1,3 +1,11 @@
+/** The middle of several measurements, which a noisy machine moves least. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
 /** One measured figure, and the goal it is held to when there is one. */
 export interface Figure {
   name: string;

@@ -1,7 +1,7 @@
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { type Config, desktopConfig, type RunnerResult } from 'lighthouse';
 import type { Figure } from './figure.ts';
-import { median } from './median.ts';
+import { median } from './figure.ts';
 import { signIn } from './server.ts';
 
 /** A page's visits, of which the median counts; more where the last point is asked for. */

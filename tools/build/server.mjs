@@ -1,7 +1,24 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { entries } from './entries.mjs';
+
+/**
+ * Programs bundled into apps/server/dist, by output name. What runs as a worker thread or as a program of its own
+ * needs an entry here; everything else is taken along by the entry that imports it.
+ */
+const entries = {
+  main: 'apps/server/src/main.ts',
+  // Looked for beside the bundle by packages/script/src/server/index.ts.
+  'script-worker': 'packages/script/src/server/worker.ts',
+  // Looked for beside the bundle by platform/storage/digest-thread.ts.
+  'digest-worker': 'apps/server/src/platform/storage/digest-worker.ts',
+  // Looked for beside the bundle by features/library/text/read-text.ts.
+  'text-worker': 'apps/server/src/features/library/text/worker.ts',
+  // Looked for beside the bundle by features/questionnaires/editing/exchange/read-form.ts.
+  'form-worker': 'apps/server/src/features/questionnaires/editing/exchange/worker.ts',
+  // Looked for beside the bundle by features/calculators/read-file.ts.
+  'workbook-worker': 'apps/server/src/features/calculators/worker.ts',
+};
 
 /**
  * npm's packages that stay where npm put them: machine code and what finds it, and what few installations load. All

@@ -1,6 +1,39 @@
 import { availableParallelism } from 'node:os';
-import { parts } from './check-parts.ts';
-import { writeDependencies } from './dependencies.ts';
+import { accessFindings } from '../access-table/findings.ts';
+import { budgets } from './budgets.ts';
+import { binary } from './command.ts';
+import { dependencies, writeDependencies } from './dependencies.ts';
+import { migrations } from './migrations.ts';
+import { translations } from './translations.ts';
+import { types } from './types.ts';
+
+/** One part of the checks: answers what is wrong, one readable line each; nothing when all is well. */
+interface Part {
+  name: string;
+  /** What the part holds, in a few words, for the list of parts. */
+  about: string;
+  run: () => Promise<readonly string[]>;
+}
+
+const imports = () =>
+  binary(
+    'depcruise',
+    ...['apps', 'packages', 'tools'],
+    ...['--config', '.dependency-cruiser.cjs', '--cache', '--output-type', 'err'],
+  );
+
+/** The parts of `npm run check`, slow ones first so that none is left running alone at the end. */
+const parts: readonly Part[] = [
+  { name: 'unused', about: 'no unused file, export or dependency', run: () => binary('knip', '--no-progress') },
+  { name: 'types', about: 'no type error', run: types },
+  { name: 'imports', about: 'imports follow the architecture, without circles', run: imports },
+  { name: 'lint', about: 'lint and format', run: () => binary('biome', 'check', '--colors=off') },
+  { name: 'migrations', about: 'migrations are numbered and never changed', run: migrations },
+  { name: 'access', about: 'docs/access.md says what the contract does', run: async () => accessFindings() },
+  { name: 'budgets', about: 'short files, plain names, little script', run: budgets },
+  { name: 'translations', about: 'every text in Greek and English', run: translations },
+  { name: 'dependencies', about: 'every dependency has its reason', run: dependencies },
+];
 
 /** `npm run check [-- part ...]` runs all parts or those named; `-- --write` first writes the dependency table. */
 const asked = process.argv.slice(2);

@@ -1,12 +1,49 @@
+import { sql } from 'kysely';
 import { Closing } from '../../apps/server/src/app/start/closing.ts';
 import { openDatabase } from '../../apps/server/src/app/start/open-database.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { loadDemo, type Phase, todayInAthens } from '../../apps/server/src/demo/index.ts';
 import { filesDoor, openFiles } from '../../apps/server/src/features/files/index.ts';
 import { CannotStart } from '../../apps/server/src/platform/database/cannot-start.ts';
-import { countsOf } from './counts.ts';
+import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import { readMentees } from './mentees.ts';
-import { progressLine } from './progress-line.ts';
+
+/** Without a terminal, so often a line, in milliseconds. */
+const EVERY = 5_000;
+
+/** Tells how many people there are already: a line rewritten on a terminal, else now and then a new one. */
+function progressLine() {
+  const { isTTY } = process.stdout;
+  let told = performance.now();
+  return {
+    show(people: number): void {
+      const text = `${people.toLocaleString('en')} people`;
+      if (isTTY) process.stdout.write(`\r${text}`);
+      else if (performance.now() - told > EVERY) {
+        told = performance.now();
+        console.log(text);
+      }
+    },
+    say(text: string): void {
+      console.log(isTTY ? `\n${text}` : text);
+    },
+  };
+}
+
+const tables = [
+  ...['projects', 'actions', 'users', 'members', 'links', 'mentee_actions', 'meetings', 'mentor_actions'],
+  ...['audit_records', 'access_records'],
+];
+
+/** How many rows there are of what makes a programme. */
+async function countsOf(db: Db): Promise<[table: string, rows: number][]> {
+  const counted: [string, number][] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ all: number }>`select count(*)::int as all from ${sql.table(table)}`.execute(db);
+    counted.push([table, rows[0]?.all ?? 0]);
+  }
+  return counted;
+}
 
 /**
  * `npm run demo -- --mentees 100000`: fills an empty database, that of DATABASE_URL or of a new DATA_DIR, with the

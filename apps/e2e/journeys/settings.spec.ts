@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aBrowserOf } from '../people/named-people.ts';
-import { codeFor } from '../people/one-time-code.ts';
-import { PASSWORD, signInAs } from '../people/sign-in.ts';
+import { codeFor, PASSWORD, signInAs } from '../people/sign-in.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 

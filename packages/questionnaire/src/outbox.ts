@@ -1,5 +1,5 @@
 import type { StoredRow } from './model/answers.ts';
-import { newerOf } from './rows/newer-row.ts';
+import { newerOf } from './rows/row-store.ts';
 
 /** Answers that the server has not acknowledged, by place. Plain data, so that the browser's database keeps it. */
 export type Outbox = Readonly<Record<string, StoredRow>>;

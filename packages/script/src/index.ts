@@ -4,11 +4,11 @@ export { type ActionScripts, type Completion, Judge, type Run } from './action/j
 export { dependsOn, type Hideable, isReadable, needsOf, type Sight } from './action/needs.ts';
 export type { Code, Compilation, CompileError, CompileProblem, ExpressionCode, ProgramCode } from './code.ts';
 export { compile } from './compile/compile.ts';
-export { shapeOf } from './data-shape.ts';
 export type { Scope } from './expression/scope.ts';
 export type { Expression } from './expression/tree.ts';
 export { evaluate } from './expression/walk.ts';
-export { type FailureEntry, failureEntries } from './failure-log.ts';
+export type { Script } from './failure-log.ts';
+export { type FailureEntry, failureEntries, shapeOf } from './failure-log.ts';
 export { functionNames } from './functions/index.ts';
 export { type Kind, kinds, namesOf, ROWS_PER_PAGE, timeLimit } from './kinds.ts';
 export type { Failure, FailureReason, Outcome } from './outcome.ts';
@@ -25,4 +25,3 @@ export {
   problemsOf,
 } from './result-meaning.ts';
 export type { Limits, Runner, RunnerEvents } from './runner.ts';
-export type { Script } from './script.ts';

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { median } from '../figure.ts';
 import { type MeasuredServer, signIn } from '../server.ts';
 import { droppingLink } from './dropping-link.ts';
 import { aFile, digestDown, digestOf, everyPart, type Sent, Uploading } from './upload.ts';

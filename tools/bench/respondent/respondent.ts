@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { answeringKilobytes } from '../../check/script-budget.ts';
 import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { median } from '../figure.ts';
 import { type BenchPage, benchPages, surveyJsKilobytes } from './pages.ts';
 
 const RUNS = 3;

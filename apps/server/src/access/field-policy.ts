@@ -56,3 +56,20 @@ export function visibleValues(
   }
   return values;
 }
+
+/** Staff see the address of the account and the number in the register; others where a field of that name lets them. */
+const STAFF_LEVEL = 20;
+
+/** Whether the actor sees the addresses of accounts: as they see the field 'email', else staff do. */
+export function seesEmail(settings: ProjectSettings | undefined, level: number): boolean {
+  const field = settings?.User.Fields.find(({ Name }) => Name === 'email');
+  return level <= (field ? field.Visible : STAFF_LEVEL);
+}
+
+export const seesKayas = (level: number): boolean => level <= STAFF_LEVEL;
+
+/** Whether the actor sees every value by which members are found. */
+export function seesWholeSearch(settings: ProjectSettings, level: number): boolean {
+  const fields = [...settings.User.Fields, ...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields];
+  return seesEmail(settings, level) && seesKayas(level) && fields.every((field) => field.Visible >= level);
+}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import session from '@fastify/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '@ithaki/contract';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { isWriting } from '../access/guard.ts';
 import type { Route } from '../access/route.ts';
 import { type Serving, serve } from '../access/serve.ts';
@@ -9,8 +11,64 @@ import { Refusal } from '../platform/errors/refusal.ts';
 import { readForm, refuseBytes, refuseForms, takeForms } from '../platform/http/form-body.ts';
 import { KnownSigner } from '../platform/sessions/known-signer.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
-import { refuseForeignOrigin } from './origin.ts';
-import { rateLimits } from './rate-limits.ts';
+
+/** So many callers are counted at once; beyond that the longest unseen are forgotten. */
+const CALLERS = 50_000;
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/** A session's own count; without one, what the address sends. */
+const sessionOrAddress = (request: FastifyRequest) =>
+  request.session.userId === undefined ? normalizeIP(request.ip) : request.session.sessionId;
+
+/**
+ * What each call's `rate` allows on this node (security page): a session 20 a second with bursts of 100, an address
+ * without one 2 a second with bursts of 20, a forgotten password 3 an hour. Tries to sign in are counted by accounts,
+ * which knows failures from successes (docs/decisions: sign-in limits).
+ */
+async function rateLimits(api: FastifyInstance): Promise<Record<Call['rate'], onRequestAsyncHookHandler[]>> {
+  await api.register(rateLimit, {
+    global: false,
+    cache: CALLERS,
+    addHeaders: { ...NO_HEADERS, 'retry-after': false },
+    addHeadersOnExceeding: NO_HEADERS,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000));
+      return new Refusal(429, 'TooOften', { params: { seconds }, retryAfter: seconds });
+    },
+  });
+  return {
+    session: [api.rateLimit({ max: 100, timeWindow: 5_000, keyGenerator: sessionOrAddress })],
+    anonymous: [api.rateLimit({ max: 20, timeWindow: 10_000 })],
+    reset: [api.rateLimit({ max: 3, timeWindow: 3_600_000 })],
+    signIn: [],
+    // Three at once of a quarter of a megabyte each, over a line of a gigabit.
+    parts: [api.rateLimit({ max: 2_000, timeWindow: 5_000, keyGenerator: sessionOrAddress })],
+    // A class that answers by one link behind one address.
+    tokenSet: [api.rateLimit({ max: 500, timeWindow: 5_000 })],
+    none: [],
+  };
+}
+
+/**
+ * Refuses a changing request that a browser sends from another site's page. Browsers say so by Sec-Fetch-Site, which
+ * no page can forge; over plain http, where they do not send it, by Origin. Other callers send neither header.
+ */
+function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
+  const own = new URL(publicUrl).host;
+  return ({ headers, host }, _reply, done) => {
+    const { origin, 'sec-fetch-site': site } = headers;
+    if (typeof site === 'string') done(isOwnSite(site) ? undefined : foreign());
+    else done(typeof origin !== 'string' || [host, own].includes(hostOf(origin) ?? '') ? undefined : foreign());
+  };
+}
+
+const isOwnSite = (site: string): boolean => site === 'same-origin' || site === 'none';
+
+const foreign = () => new Refusal(403, 'ForeignOrigin');
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
 
 /** Before a large body is read. */
 const refuseStrangers = async ({ session }: FastifyRequest) => {

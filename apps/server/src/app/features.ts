@@ -2,13 +2,13 @@ import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
-import { applicationFiles, applicationsRoutes } from '../features/applications/index.ts';
 import {
+  applicationFiles,
   applicationsExportJob,
+  applicationsRoutes,
   placesLeft,
   reserveOf,
-  selectionRoutes,
-} from '../features/applications/selection/index.ts';
+} from '../features/applications/index.ts';
 import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes } from '../features/calculators/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
@@ -79,7 +79,6 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
       reserve: reserveOf(config.publicUrl),
       limited: config.rateLimits,
     }),
-    ...selectionRoutes({ publicUrl: config.publicUrl }),
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),

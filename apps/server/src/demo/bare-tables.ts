@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
-import { filledTables } from './filled-tables.ts';
+
+/** The tables that the programme fills with many rows. */
+export const filledTables = [
+  ...['projects', 'actions', 'users', 'user_roles', 'members', 'member_index', 'links', 'mentee_actions', 'meetings'],
+  ...['answer_sets', 'answers'],
+  ...['mentor_actions', 'audit_records', 'access_records'],
+];
 
 interface Made {
   drop: string;

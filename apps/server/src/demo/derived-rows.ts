@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
-import { filledTables } from './filled-tables.ts';
+import { filledTables } from './bare-tables.ts';
 
 /** What follows from the rows: search, the first versions of scripts and hand-ins, and the ids that come next. */
 export async function finishRows(db: Db, savedBy: number): Promise<void> {

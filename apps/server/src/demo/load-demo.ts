@@ -1,6 +1,8 @@
-import { type Part, type ProgrammeStream, streamProgramme } from '@ithaki/demo';
+import { type AnsweredSet, type Part, type ProgrammeStream, type Project, streamProgramme } from '@ithaki/demo';
+import type { Form } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Files } from '../features/files/index.ts';
+import { publishNew } from '../features/questionnaires/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { markDemonstration } from '../platform/installation/installation.ts';
 import { hashPassword } from '../platform/passwords/hashing.ts';
@@ -10,7 +12,6 @@ import { finishRows, sweep } from './derived-rows.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
-import { loadAnswers, loadQuestionnaires } from './load-questionnaires.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
 import { refuseUnlessEmpty } from './refuse-filled-database.ts';
 import { accessRows, auditRows, byOthers } from './rows/history-rows.ts';
@@ -18,8 +19,31 @@ import { insertRows } from './rows/insert-rows.ts';
 import { type Loading, startLoading } from './rows/loaded-ids.ts';
 import { linkRows, memberRows, roleRows, userRows } from './rows/people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './rows/programme-rows.ts';
-import { formsOf } from './rows/questionnaire-rows.ts';
+import { answerRows, formsOf, setRows } from './rows/questionnaire-rows.ts';
 import { mentorRows, recordRows } from './rows/record-rows.ts';
+
+/** Publishes the questionnaires of the programmes, before the actions that ask them. */
+async function loadQuestionnaires(db: Db, { projects: ids, quests }: Loading, projects: readonly Project[]) {
+  // A load that was broken off leaves the numbers it took.
+  await sql`select setval(pg_get_serial_sequence('quests', 'id'), 1, false)`.execute(db);
+  for (const { url, startsOn, questionnaires } of projects) {
+    for (const definition of questionnaires) {
+      const at = new Date(startsOn);
+      quests.give(definition.Id, await publishNew(db, ids.of(url), { definition, by: null, at }));
+    }
+  }
+}
+
+/** Fills in what the mentees of a part answered. */
+async function loadAnswers(
+  db: Db,
+  loading: Loading,
+  forms: ReadonlyMap<string, Form>,
+  sets: readonly AnsweredSet[],
+): Promise<void> {
+  await insertRows(db, 'answer_sets', setRows(loading, forms, sets));
+  await insertRows(db, 'answers', answerRows(loading, sets));
+}
 
 const usualSize = 240;
 

@@ -1,8 +1,8 @@
+import { IconHome } from '@tabler/icons-react';
 import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
 import { actions } from '../features/actions/routes.tsx';
-import { applicationsEditor } from '../features/applications/form/routes.tsx';
-import { selectionFeature } from '../features/applications/routes.tsx';
+import { applicationsEditor, selectionFeature } from '../features/applications/routes.tsx';
 import { bulk } from '../features/bulk/routes.tsx';
 import { calculators } from '../features/calculators/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
@@ -16,8 +16,18 @@ import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
-import { homeEntry } from './home-entry.ts';
+import { paths } from '../paths.ts';
 import { settings } from './settings/routes.tsx';
+
+/** The menu's first line: everyone's home. */
+const homeEntry: MenuEntry = {
+  id: 'home',
+  label: 'shell.home',
+  path: paths.home(),
+  icon: IconHome,
+  permission: 'signedIn',
+  group: 'daily',
+};
 
 /** Every feature, by hand: a new one is a new folder and a line here. The menu follows this order. */
 export const features: readonly Feature[] = [

@@ -5,9 +5,33 @@ import 'dayjs/locale/el';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { freshTexts, keptTexts, type Texts } from './fetch-texts.ts';
+import { takeEarly } from '../api/early-answers.ts';
+import { keepHere, keptHere } from '../keep/browser-storage.ts';
 import { chosenLanguage, keepLanguage } from './language.ts';
 import { localText } from './text-in-language.ts';
+import { textsAddress, textsPart } from './texts-address.ts';
+
+/** Texts by label. */
+type Texts = Record<string, string>;
+
+const place = (language: Language): string => ['texts', textsPart(), language].filter(Boolean).join('.');
+
+/** The copy kept in this browser, unless it was made for other screens than these. */
+function keptTexts(language: Language): Texts | undefined {
+  const kept = keptHere(place(language));
+  if (!kept?.startsWith(`${__TEXTS__}{`)) return undefined;
+  return JSON.parse(kept.slice(__TEXTS__.length)) as Texts;
+}
+
+/** Asks the server for a language's texts and keeps them. */
+async function freshTexts(language: Language): Promise<Texts> {
+  const address = textsAddress(language);
+  const response = await (takeEarly(address) ?? fetch(address, { credentials: 'same-origin' }));
+  if (!response.ok) throw new Error(`texts: HTTP ${response.status}`);
+  const texts = (await response.json()) as Texts;
+  keepHere(place(language), __TEXTS__ + JSON.stringify(texts));
+  return texts;
+}
 
 dayjs.extend(relativeTime);
 

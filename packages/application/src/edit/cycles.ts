@@ -1,7 +1,12 @@
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
 import type { Compiling } from './compile.ts';
-import { answersNamed } from './named-answers.ts';
+
+const ANSWERS = 'answers.';
+
+/** The answers among what a script reads, by their questions' names. */
+export const answersNamed = (dependencies: readonly string[]): string[] =>
+  dependencies.filter((one) => one.startsWith(ANSWERS)).map((one) => one.slice(ANSWERS.length));
 
 /**
  * The questions that are shown by their own answers, at once or by way of others: such a one, hidden once, stays hidden,

@@ -2,8 +2,7 @@ import type { CompileError, Kind } from '@ithaki/script';
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
 import { type Compiling, compilingOnce, kindOf, scriptsOf } from './compile.ts';
-import { circularShows } from './cycles.ts';
-import { answersNamed } from './named-answers.ts';
+import { answersNamed, circularShows } from './cycles.ts';
 
 /** What keeps a form from being published, or should be looked at. */
 export interface Flaw {

@@ -1,7 +1,16 @@
-export { checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf, TICKED } from './answers.ts';
-export { type FormWindow, onlyOffer, takesBegun, type WindowState, windowState } from './application-window.ts';
-export { type DocumentState, documentState, dueAt, mayBring } from './document-deadlines.ts';
-export type { FormCodes } from './form-codes.ts';
+export { asTyped, checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf, TICKED } from './answers.ts';
+export {
+  type DocumentState,
+  documentState,
+  dueAt,
+  type FormWindow,
+  mayBring,
+  onlyOffer,
+  takesBegun,
+  type WindowState,
+  windowState,
+} from './application-window.ts';
+export type { FormCodes } from './judge.ts';
 export {
   type AnswerProblem,
   type Asking,
@@ -13,4 +22,3 @@ export {
   type ScriptUse,
 } from './judge.ts';
 export { questionsOf } from './questions.ts';
-export { asTyped } from './typed-dates.ts';

@@ -1,8 +1,14 @@
-import { evaluate, type FailureReason, holds, type Outcome, problemsOf, type Scope } from '@ithaki/script';
+import { type Code, evaluate, type FailureReason, holds, type Outcome, problemsOf, type Scope } from '@ithaki/script';
 import type { Answer, Answers, AskedForm, Question } from '../schema/form.ts';
 import { checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf } from './answers.ts';
-import type { FormCodes } from './form-codes.ts';
 import { questionsOf } from './questions.ts';
+
+/** A form's scripts made ready to run, by what they are for and their text. One that does not compile is missing. */
+export interface FormCodes {
+  Show: Record<string, Code>;
+  Filter: Record<string, Code>;
+  Validation: Record<string, Code>;
+}
 
 /** What a form is judged by. */
 export interface Asking {

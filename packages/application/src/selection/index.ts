@@ -10,7 +10,7 @@ export {
   type TableLine,
 } from './ranking-comparison.ts';
 export { drawReserve, type ReserveLine } from './reserve.ts';
+export type { Pair } from './review-assignment.ts';
 export { type Assigned, assignReviews } from './review-assignment.ts';
-export type { Pair } from './review-exchange.ts';
 export { rubricTotal, type Scores, unknownScores } from './rubric.ts';
 export { type Asked, type MoveRefusal, moveRefusals, type Standing, type Status, stepOf } from './status-moves.ts';

@@ -1,4 +1,4 @@
-import type { Traveller } from '../history/traveller.ts';
+import type { Showcase, Traveller } from '../history/traveller.ts';
 import type { Person, ProjectUrl } from '../model.ts';
 import { ages } from '../people/person.ts';
 import type { Part } from '../programme-part.ts';
@@ -9,8 +9,22 @@ import { pickIdea } from '../writing/idea.ts';
 import { type Casting, castPerson } from './casting.ts';
 import { actionMentorsOf, defaultMentorOf, projectsOf, stateOf } from './mentee-role.ts';
 import { cohortStarts } from './programme-calendar.ts';
-import { showcases } from './showcases.ts';
 import type { Office } from './team.ts';
+
+/** How a mentee comes to stand at a known place: how many days ago they started, and at what pace they went. */
+interface Way {
+  cohort: number;
+  pace: readonly [number, number];
+}
+
+/** Mentees of the first part who stand where documentation and tests expect them, whatever the day. */
+const showcases: ReadonlyMap<number, Showcase & Way> = new Map([
+  [1, { order: 12, at: 'writing', cohort: 70, pace: [5, 7] }],
+  [2, { order: 18, at: 'waiting', cohort: 126, pace: [5, 7] }],
+  [3, { order: 16, at: 'planned', cohort: 126, pace: [6, 8] }],
+  [41, { order: 9, at: 'waiting', cohort: 25, pace: [2, 4] }],
+  [61, { order: 17, at: 'planned', cohort: 126, pace: [5, 8] }],
+]);
 
 /** One mentee in one programme: who they are, their way through it, and what the programme holds on them. */
 export interface Enrolment {

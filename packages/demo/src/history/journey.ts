@@ -1,14 +1,30 @@
 import { pathOf } from '../actions/order.ts';
 import type { Action, HistoryEvent, ProjectUrl } from '../model.ts';
 import type { DayNumber } from '../time/days.ts';
+import { addWorkdays } from '../time/workdays.ts';
 import type { Agenda } from './agenda.ts';
 import { calculatorSteps } from './calculator-step.ts';
-import { type Diary, openDiary } from './diary.ts';
+import { type Diary, dueFrom, instantOf, openDiary } from './diary.ts';
 import { groupStep, type Session } from './group-step.ts';
 import { meetingStep } from './meeting-step.ts';
-import { readingStep } from './reading-step.ts';
 import { taskStep } from './task-step.ts';
 import type { Traveller } from './traveller.ts';
+
+/** A reading, opened and confirmed. Answers the day, or null when it has not been yet. */
+function readingStep(traveller: Traveller, diary: Diary, action: Action, cursor: DayNumber): DayNumber | null {
+  const { random, limit, quietFrom, userName } = traveller;
+  const { order } = action;
+  const record = diary.open(order, cursor);
+  record.dueAt = dueFrom(action, cursor);
+  const day = addWorkdays(cursor, random.int(1, 3));
+  if (day >= limit || (quietFrom !== null && day > quietFrom)) return null;
+  const at = { day, minute: random.int(9 * 60, 19 * 60 + 50) };
+  record.confirmedAt = instantOf(at);
+  record.savedAt = record.confirmedAt;
+  diary.note('confirmed', order, at, userName);
+  diary.complete(record, at, userName);
+  return day;
+}
 
 const hiddenFromMentor = 4;
 const hiddenFromMentee = 8;

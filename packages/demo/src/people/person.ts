@@ -1,10 +1,87 @@
-import type { Person, ProjectUrl } from '../model.ts';
+import { afmCheckDigit } from '@ithaki/formats';
+import firstNames from '../../data/first-names.json' with { type: 'json' };
+import surnames from '../../data/surnames.json' with { type: 'json' };
+import type { Person, ProjectUrl, Sex } from '../model.ts';
 import type { Random } from '../random.ts';
 import { type DayNumber, dayNumber, greekDay } from '../time/days.ts';
 import { choices } from './choices.ts';
-import { inventName } from './names.ts';
-import { inventedAfm, inventedAmka, inventedIban, inventedLandline, inventedMobile } from './numbers.ts';
 import { type Place, pickAddress, pickPlace } from './places.ts';
+
+/**
+ * An invented tax number, different for every index below twenty million. It starts with 5 or 6, which the tax office
+ * is not known to have given to anybody.
+ */
+function inventedAfm(index: number): string {
+  const eight = String(50_000_000 + ((index * 7_368_787 + 1_234_567) % 20_000_000));
+  return eight + afmCheckDigit(eight);
+}
+
+/** The digit that makes the Luhn sum a multiple of ten. */
+function luhnDigit(digits: string): number {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    sum += i % 2 === 0 ? ((digit * 2) % 10) + Math.floor(digit / 5) : digit;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/**
+ * An invented social security number that agrees with birth date and sex. `turn` (0 to 499) tells those of one day
+ * apart; serials start at 9000, far above the births of any day.
+ */
+function inventedAmka(birth: DayNumber, sex: Sex, turn: number): string {
+  const date = greekDay(birth);
+  const serial = 9000 + 2 * turn + (sex === 'male' ? 1 : 0);
+  const ten = `${date.slice(0, 2)}${date.slice(3, 5)}${date.slice(8)}${serial}`;
+  return ten + luhnDigit(ten);
+}
+
+/** An invented Greek account: no bank has the code 999. */
+function inventedIban(index: number): string {
+  const account = `9990001${String(index).padStart(16, '0')}`;
+  // G and R count as 16 and 27, then two zeros stand where the check digits will be.
+  const rest = Array.from(`${account}162700`).reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
+  return `GR${String(98 - rest).padStart(2, '0')}${account}`;
+}
+
+/** A mobile in one block of ten million, stored as +30 and ten digits. */
+const inventedMobile = (index: number): string => `+30690${String(index % 10_000_000).padStart(7, '0')}`;
+
+/** A landline of an area: its code and then zeros, which no subscriber's number starts with. */
+const inventedLandline = (areaCode: string, index: number): string =>
+  `+30${areaCode}${String(index % 100_000).padStart(10 - areaCode.length, '0')}`;
+
+interface Name {
+  sex: Sex;
+  first: string;
+  last: string;
+  father: string;
+  /** For addresses: first.last in Latin letters. */
+  latin: string;
+}
+
+const bySex = {
+  male: firstNames.filter((name) => name.sex === 'male'),
+  female: firstNames.filter((name) => name.sex === 'female'),
+};
+
+const latinOnly = (text: string) => text.replace(/[^a-z]/g, '');
+
+/** A Greek name whose first name and surname both have the form of the sex. */
+function inventName(random: Random): Name {
+  const sex: Sex = random.chance(0.56) ? 'female' : 'male';
+  const first = random.pick(bySex[sex]);
+  const surname = random.pick(surnames);
+  const lastLatin = sex === 'male' ? surname.maleLatin : surname.femaleLatin;
+  return {
+    sex,
+    first: first.el,
+    last: surname[sex],
+    father: random.pick(bySex.male).el,
+    latin: `${latinOnly(first.latin)}.${latinOnly(lastLatin)}`,
+  };
+}
 
 /** Birth dates of a kind of people: `days` of them, ending with the first of January `youngest` years before. */
 export interface Ages {

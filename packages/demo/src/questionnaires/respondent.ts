@@ -12,11 +12,43 @@ import {
   type StoredRow,
   type Value,
 } from '@ithaki/questionnaire';
+import answers from '../../data/questionnaires/answers.json' with { type: 'json' };
 import type { Random } from '../random.ts';
 import { type DayNumber, greekDay, isoDay } from '../time/days.ts';
 import { about, type Idea } from '../writing/idea.ts';
-import { type Hint, hintOf } from './answer-hints.ts';
 import { formOf } from './catalogue.ts';
+
+/** How people answer one question, or one part of it. */
+interface Hint {
+  /** What is held of the person, as it is or by `map` to an option. */
+  field?: string;
+  map?: Record<string, string>;
+  /** How often each option is chosen, in their order. */
+  weights?: number[];
+  /** How many are ticked, from and to. */
+  count?: [number, number];
+  other?: string[];
+  otherChance?: number;
+  /** Options or stars in order, chosen about the person's own level. */
+  level?: true;
+  texts?: string[];
+  /** A number from, to, in steps of. */
+  range?: [number, number, number];
+  /** How often each number from 0 up is given. */
+  marks?: number[];
+  hours?: [number, number];
+  /** Days from that of answering. */
+  days?: [number, number];
+  /** Lines of records, from and to. */
+  lines?: [number, number];
+  /** How often it is left empty. */
+  skip?: number;
+}
+
+const hints: Record<string, Record<string, Hint>> = answers as never;
+
+/** How a question of a questionnaire, or a part of it, is answered. */
+const hintOf = (quest: string, id: string): Hint => hints[quest]?.[id] ?? {};
 
 /** Who answers, and when. */
 export interface Respondent {

@@ -1,3 +1,4 @@
+import { ageOn, compareDates, formatDate, parseDate } from '../dates/dates.ts';
 import { formatTime, parseTime } from '../dates/time-of-day.ts';
 import { isAfm } from '../identifiers/afm.ts';
 import { isAmka } from '../identifiers/amka.ts';
@@ -5,11 +6,60 @@ import { normaliseEmail } from '../identifiers/email.ts';
 import { normaliseIban } from '../identifiers/iban.ts';
 import { readPhone } from '../identifiers/phone.ts';
 import { normalisePostcode } from '../identifiers/postcode.ts';
+import { fold } from '../text/fold.ts';
 import { numberText } from '../text/number-entry.ts';
 import { normaliseText } from '../text/text-normalisation.ts';
 import { accepted, acceptedOr, type FieldCheck, type FieldLimits, refused } from './field-check.ts';
-import { checkCheckbox, checkMultiselect, checkSelect } from './field-choice.ts';
-import { checkDate } from './field-date.ts';
+
+const yes = new Set(['1', 'true', 'yes', 'ναι'].map(fold));
+const no = new Set(['0', 'false', 'no', 'οχι'].map(fold));
+
+/** A checkbox is stored as 1 or 0, so that a consent can be compared as a bit mask; imports may say it in words. */
+function checkCheckbox(text: string): FieldCheck {
+  const answer = fold(text);
+  if (yes.has(answer)) return accepted('1');
+  return no.has(answer) ? accepted('0') : refused('checkbox');
+}
+
+const allowed = (value: string, { choices }: FieldLimits) => !choices || choices.includes(value);
+
+/** One of the field's choices. */
+const checkSelect = (text: string, limits: FieldLimits): FieldCheck =>
+  allowed(text, limits) ? accepted(text) : refused('choice');
+
+function parseList(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return undefined;
+    const values = list.flatMap((item: unknown) => (typeof item === 'string' && normaliseText(item)) || []);
+    return values.length === list.length ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Several of the field's choices: JSON text of a list, stored without repeats; an empty list is stored as empty. */
+function checkMultiselect(text: string, limits: FieldLimits): FieldCheck {
+  const values = parseList(text);
+  if (!values) return refused('list');
+  if (!values.every((value) => allowed(value, limits))) return refused('choice');
+  return accepted(values.length === 0 ? '' : JSON.stringify([...new Set(values)]));
+}
+
+const firstDay = { year: 1900, month: 1, day: 1 };
+const lastDay = { year: 3000, month: 12, day: 31 };
+
+/** A date field's value, stored as DD-MM-YYYY, within the days and ages its definition allows. */
+function checkDate(text: string, { minDate = firstDay, maxDate = lastDay, age, zone }: FieldLimits): FieldCheck {
+  const date = parseDate(text, zone);
+  if (!date) return refused('date');
+  if (compareDates(date, minDate) < 0) return refused('tooEarly');
+  if (compareDates(date, maxDate) > 0) return refused('tooLate');
+  const years = age && ageOn(date, age.today);
+  if (years !== undefined && years < (age?.min ?? Number.NEGATIVE_INFINITY)) return refused('tooYoung');
+  if (years !== undefined && years > (age?.max ?? Number.POSITIVE_INFINITY)) return refused('tooOld');
+  return accepted(formatDate(date));
+}
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n');
 const unspaced = (text: string) => text.replace(/\s/g, '');

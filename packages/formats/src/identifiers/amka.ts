@@ -1,5 +1,12 @@
 import { type CalendarDate, compareDates, isRealDate } from '../dates/dates.ts';
-import { passesLuhn } from './luhn.ts';
+
+/** Whether a row of digits ends in its Luhn check digit (ISO/IEC 7812). */
+function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits, Number)
+    .reverse()
+    .reduce((total, digit, i) => total + (i % 2 === 0 ? digit : ((digit * 2) % 10) + Math.floor(digit / 5)), 0);
+  return sum % 10 === 0;
+}
 
 /** What a Greek social security number (ΑΜΚΑ) says of its holder. */
 export type AmkaFacts = { sex: 'female' | 'male'; birth: CalendarDate };

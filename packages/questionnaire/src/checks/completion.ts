@@ -1,8 +1,37 @@
 import type { QuestionInfo } from '../form/elements.ts';
 import { isAsked, isOfParts, kindOf } from '../model/kinds.ts';
-import type { PartsValue } from '../rows/value.ts';
+import type { PartsValue } from '../rows/codec.ts';
 import type { Session } from '../session/session.ts';
-import { isEmptyValue } from './empty-value.ts';
+import type { Problem } from './problem.ts';
+import { isEmptyValue, problemsIn } from './validation.ts';
+
+/** A question that stands in the way of finishing, where it is, and why. */
+export type Missing = {
+  readonly Model: string;
+  readonly SectionId: string;
+  /** Counted from 1, of all questions that are shown. */
+  readonly Number: number;
+  readonly Problems: readonly Problem[];
+};
+
+/**
+ * What keeps a set from being finished, by question, in their order. Conditions are as of the session's answers, so the
+ * server makes a session of its own from what it has stored.
+ */
+export function missingIn(session: Session): Missing[] {
+  const found: Missing[] = [];
+  let number = 0;
+  for (const section of session.form.questionnaire.Section) {
+    for (const question of section.Lines.flatMap((line) => line.Questions)) {
+      const info = session.form.byModel.get(question.Model);
+      if (!info || !session.showsQuestion(info)) continue;
+      number += 1;
+      const Problems = problemsIn(session, info);
+      if (Problems.length > 0) found.push({ Model: question.Model, SectionId: section.Id, Number: number, Problems });
+    }
+  }
+  return found;
+}
 
 /** 1 answered in full, 0 not yet, -1 hidden and not counted. */
 export type Comp = Readonly<Record<string, 1 | 0 | -1>>;

@@ -1,6 +1,6 @@
 import { parseDate, parseTime } from '@ithaki/formats';
 import type { QuestionInfo } from '../form/elements.ts';
-import { ownerOf } from '../form/group-owners.ts';
+import { ownerOf } from '../form/form.ts';
 import { REMOVED, type StoredRow } from '../model/answers.ts';
 import { kindOf, tickOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';

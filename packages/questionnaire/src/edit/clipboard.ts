@@ -1,6 +1,5 @@
 import type { Line, Option, OptionLists, Question, Questionnaire, Section } from '../model/questionnaire.ts';
-import { namedIn } from './id-references.ts';
-import { definedIds, idsOfQuestion, PlaceIds, poolOf } from './ids.ts';
+import { definedIds, idsOfQuestion, namedIn, PlaceIds, poolOf } from './ids.ts';
 import { type Operation, valueAt } from './operations.ts';
 import { renamedLine, renamedOption, renamedQuestion, renamedSection } from './rename.ts';
 import { type Path, scriptsIn } from './scripts.ts';

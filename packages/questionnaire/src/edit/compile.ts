@@ -1,5 +1,5 @@
 import { type Compilation, compile } from '@ithaki/script';
-import type { Codes } from '../form/form-codes.ts';
+import type { Codes } from '../form/element-builder.ts';
 import type { Questionnaire } from '../model/questionnaire.ts';
 import { scriptsIn } from './scripts.ts';
 

@@ -2,6 +2,15 @@ import { blanksOf } from '../model/options.ts';
 import { everyQuestion } from '../model/question-walk.ts';
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
 
+const reference = /(?<![\w$])ID_\d{4}(?!\w)/g;
+
+/** The ids that a script or a text names, each once. */
+export const namedIn = (text: string): string[] => [...new Set(text.match(reference) ?? [])];
+
+/** A script or text with ids replaced by those a map gives; ids that it does not know stay. */
+export const renamedIn = (text: string, ids: ReadonlyMap<string, string>): string =>
+  text.replace(reference, (id) => ids.get(id) ?? id);
+
 /** How many ids there are: ID_0000 to ID_9999. */
 export const MOST_IDS = 10_000;
 

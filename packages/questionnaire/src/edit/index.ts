@@ -11,8 +11,7 @@ export {
 } from './condition-builder.ts';
 export { type Flaw, flawsOf } from './flaws.ts';
 export { edited, type History, opened, redone, undone } from './history.ts';
-export { namedIn, renamedIn } from './id-references.ts';
-export { definedIds, IdPool, IdsUsedUp, idsOfQuestion, MOST_IDS, PlaceIds, poolOf } from './ids.ts';
+export { definedIds, IdPool, IdsUsedUp, idsOfQuestion, MOST_IDS, namedIn, PlaceIds, poolOf, renamedIn } from './ids.ts';
 export { newQuestion, newQuestionnaire, ofOtherType, questionTypes } from './new-question.ts';
 export { type Applied, apply, type Operation, valueAt } from './operations.ts';
 export { inventedAnswers, type SampleWords } from './samples/sample-answers.ts';

@@ -1,7 +1,7 @@
 import type { Entry, Line, Option, Question, Section } from '../model/questionnaire.ts';
 import { mapText, type Text } from '../model/text.ts';
-import { renamedIn } from './id-references.ts';
 import type { PlaceIds } from './ids.ts';
+import { renamedIn } from './ids.ts';
 
 /** New ids for old ones, and where new ids of places come from. */
 export type Renaming = {

@@ -1,6 +1,6 @@
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
 import { bothOf } from '../model/text.ts';
-import { namedIn } from './id-references.ts';
+import { namedIn } from './ids.ts';
 import { type Path, type ScriptUse, scriptsIn } from './scripts.ts';
 
 /** Where an id is used, and as what. */

@@ -2,11 +2,11 @@ import { problemsIn } from '../checks/validation.ts';
 import { refusalOf } from '../checks/write-refusal.ts';
 import type { QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
-import { ownerOf } from '../form/group-owners.ts';
+import { ownerOf } from '../form/form.ts';
 import { type Answers, heldBy, type StoredRow } from '../model/answers.ts';
 import { kindOf, type QuestionKind } from '../model/kinds.ts';
-import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
+import type { Moment } from '../session/visibility.ts';
 
 /** What a newer version makes of a stored answer. */
 export type Fate = 'kept' | 'invalid' | 'hidden' | 'unmapped';

@@ -2,7 +2,7 @@ export { readQuestionnaire } from '../schema/read-questionnaire.ts';
 export type { ImportResult } from './draft/draft.ts';
 export { exportJson } from './export/json.ts';
 export { type Printable, type PrintedField, type PrintedQuestion, printable } from './export/printable.ts';
-export type { OutSheet } from './export/sheet.ts';
+export type { OutSheet } from './export/questionnaire-sheet.ts';
 export { exportXlsform, type XlsformExport } from './export/xlsform.ts';
 export type { TextRow } from './redcap/dictionary.ts';
 export { importRedcap } from './redcap/import.ts';

@@ -1,10 +1,18 @@
-import type { ExpressionCode } from '@ithaki/script';
+import type { Compilation, ExpressionCode } from '@ithaki/script';
 import { kindOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
 import { hasLines } from '../model/question-walk.ts';
 import type { Condition, Question, Questionnaire } from '../model/questionnaire.ts';
 import type { Element, FormProblem, QuestionInfo } from './elements.ts';
-import type { Codes } from './form-codes.ts';
+
+/**
+ * The scripts of a questionnaire made ready, by their text. Plain data: the server sends it with the questionnaire, and
+ * the browser needs no parser. Scores are for the server alone and are not sent before the finish.
+ */
+export type Codes = {
+  readonly conditions: Readonly<Record<string, Compilation>>;
+  readonly scores?: Readonly<Record<string, Compilation>>;
+};
 
 type Raw = Omit<Element, 'index' | 'code'> & { condition?: Condition | undefined };
 

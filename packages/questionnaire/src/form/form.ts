@@ -1,11 +1,61 @@
 import type { ExpressionCode } from '@ithaki/script';
-import type { Questionnaire } from '../model/questionnaire.ts';
+import { isOfParts, kindOf } from '../model/kinds.ts';
+import { blanksOf, partsOf } from '../model/options.ts';
+import { hasLines } from '../model/question-walk.ts';
+import type { OptionLists, Questionnaire } from '../model/questionnaire.ts';
+import { groupsOf } from '../rows/question-groups.ts';
 import { type Component, componentsOf } from './dependency-order.ts';
-import { Elements } from './element-builder.ts';
+import { type Codes, Elements } from './element-builder.ts';
 import type { Element, FormProblem, QuestionInfo, Readable } from './elements.ts';
-import type { Codes } from './form-codes.ts';
-import { groupOwners } from './group-owners.ts';
-import { readablesOf } from './readables.ts';
+
+const own = (info: QuestionInfo): number[] => [info.element, ...info.options.values(), ...info.rows.values()];
+
+/** Everything whose hiding changes what is read of a question. A hidden table hides its columns' answers too. */
+function hidersOf(info: QuestionInfo): number[] {
+  const above = info.within ? own(info.within) : [];
+  return [...own(info), ...above];
+}
+
+function idsOf({ question }: QuestionInfo): string[] {
+  const other = question.Other ? [question.Other.Model] : [];
+  if (isOfParts(question)) return [question.Model, ...partsOf(question).map(({ Id }) => Id)];
+  if (kindOf(question) === 'parametric') return [question.Model, ...blanksOf(question)];
+  return [question.Model, ...other];
+}
+
+/** The answers that scripts can read, by id. */
+function readablesOf(infos: readonly QuestionInfo[]): Map<string, Readable> {
+  const found = new Map<string, Readable>();
+  const add = (info: QuestionInfo, extra: readonly number[]): void => {
+    const hiders = [...hidersOf(info), ...extra];
+    for (const id of idsOf(info)) found.set(id, { id, owner: info, hiders });
+    for (const column of info.columns) add(column, []);
+  };
+  for (const info of infos) {
+    // A table is read as the list of its lines, so what hides a column changes it too.
+    const below = hasLines(info.question) || info.columns.length > 0 ? info.columns.flatMap(own) : [];
+    add(info, below);
+  }
+  return found;
+}
+
+/** Whose answers the groups hold. */
+function groupOwners(infos: readonly QuestionInfo[], lists: OptionLists): Map<string, QuestionInfo> {
+  const owners = new Map<string, QuestionInfo>();
+  const add = (info: QuestionInfo): void => {
+    for (const group of groupsOf(info.question, lists)) owners.set(group, info);
+    for (const column of info.columns) add(column);
+  };
+  for (const info of infos) add(info);
+  return owners;
+}
+
+/** Whose answer a stored group holds; an input of a workbook is found by what stands before its colon. */
+export function ownerOf(owners: ReadonlyMap<string, QuestionInfo>, group: string): QuestionInfo | undefined {
+  const exact = owners.get(group);
+  if (exact) return group.endsWith(':') ? undefined : exact;
+  return owners.get(group.slice(0, group.indexOf(':') + 1));
+}
 
 /** A questionnaire made ready for answering: what is hidden by what, and in which order that is found out. */
 export type Form = {

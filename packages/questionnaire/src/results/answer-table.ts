@@ -5,9 +5,9 @@ import { isAsked, isOfParts, kindOf } from '../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
 import { wordsOf } from '../model/plain-text.ts';
 import { type Language, textIn } from '../model/text.ts';
-import type { Moment } from '../session/moment.ts';
 import { spokenAnswer } from '../session/piped-text.ts';
 import { Session } from '../session/session.ts';
+import type { Moment } from '../session/visibility.ts';
 import { blankHeading, cellHeading } from './headings.ts';
 
 /** A column of the table of answers. A choice has two: its options' ids and their texts; a table of options so for each row. */

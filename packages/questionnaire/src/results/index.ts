@@ -1,6 +1,6 @@
 export { type AnswerColumn, type AnswerTable, answerTable } from './answer-table.ts';
 export { type BeforeAfter, beforeAfter } from './before-after.ts';
-export { type Figures, figuresOf } from './figures.ts';
+export { type Figures, figuresOf, hideSmall, SMALLEST_GROUP } from './figures.ts';
 export {
   MOST_TEXTS,
   type OptionCount,
@@ -10,4 +10,3 @@ export {
   resultsOf,
   type ScoreResult,
 } from './results.ts';
-export { hideSmall, SMALLEST_GROUP } from './small-groups.ts';

@@ -6,11 +6,10 @@ import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
 import { wordsOf } from '../model/plain-text.ts';
 import type { Text } from '../model/text.ts';
 import type { Score } from '../scores.ts';
-import type { Moment } from '../session/moment.ts';
 import { Session } from '../session/session.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import type { Moment } from '../session/visibility.ts';
+import { type Figures, figuresOf, hideSmall, leavesFew, SMALLEST_GROUP } from './figures.ts';
 import { blankHeading, cellHeading } from './headings.ts';
-import { hideSmall, leavesFew, SMALLEST_GROUP } from './small-groups.ts';
 
 /** How often an option was chosen. Hidden where the group is too small to be told to this reader. */
 export type OptionCount = {

@@ -1,7 +1,7 @@
 import { blanksOf, partsOf } from '../model/options.ts';
 import type { Question } from '../model/questionnaire.ts';
+import type { PartsValue } from './codec.ts';
 import { type Codec, optionRow, textRow } from './codec.ts';
-import type { PartsValue } from './value.ts';
 
 /** Text by the id of a part, each a group of its own. */
 function partsCodec(ids: (question: Question) => readonly string[], column: 'Text' | 'OptionId'): Codec<PartsValue> {

@@ -3,12 +3,11 @@ import { heldBy } from '../model/answers.ts';
 import { kindOf, type QuestionKind } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
 import type { Question } from '../model/questionnaire.ts';
-import type { Codec, Place } from './codec.ts';
+import type { CellsValue, Codec, LineValue, Place, Value } from './codec.ts';
 import { blanks, entries, inputs, rowChoices, slots } from './parts-codecs.ts';
 import { linesOf } from './record-lines.ts';
 import type { RowStore } from './row-store.ts';
 import { choice, chosen, files, ticks, written } from './single-codecs.ts';
-import type { CellsValue, LineValue, Value } from './value.ts';
 
 const cells: Codec<CellsValue> = {
   rows: ({ Columns = [] }, value, place) =>

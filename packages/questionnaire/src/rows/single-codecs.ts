@@ -2,8 +2,8 @@ import { heldBy, tickGroup } from '../model/answers.ts';
 import { tickOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
 import type { Question } from '../model/questionnaire.ts';
+import type { ChoiceValue, TicksValue } from './codec.ts';
 import { type Codec, optionRow, type Place, textRow } from './codec.ts';
-import type { ChoiceValue, TicksValue } from './value.ts';
 
 /** Text under the question's own id. */
 export const written: Codec<string> = {

@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import type { AnswerSet } from '../model/answer-set.ts';
-import { answersSchema } from './answers.ts';
-import { condition, count, sectionId, text } from './field-schemas.ts';
-import { extraSchema, optionListsSchema, setQuestionSchema } from './questionnaire.ts';
+import type { StoredRow } from '../model/answers.ts';
+import {
+  condition,
+  count,
+  extraSchema,
+  optionListsSchema,
+  sectionId,
+  setQuestionSchema,
+  text,
+} from './questionnaire.ts';
+
+/** A stored answer as it travels. */
+export const storedRowSchema: z.ZodType<StoredRow> = z.strictObject({
+  GroupId: z.string().min(1).max(300),
+  LineId: z.string().max(40).optional(),
+  OptionId: z.string().max(100).optional(),
+  Text: z.string().max(200_000).optional(),
+  At: z.string().max(40).optional(),
+  Seq: z.number().int().min(0).optional(),
+});
+
+/** Stored answers by group. */
+export const answersSchema = z.record(z.string().max(300), z.array(storedRowSchema).max(20_000));
 
 const instant = z.string().max(40);
 

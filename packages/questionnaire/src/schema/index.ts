@@ -1,4 +1,3 @@
-export { answerSetSchema } from './answer-set.ts';
-export { answersSchema, storedRowSchema } from './answers.ts';
+export { answerSetSchema, answersSchema, storedRowSchema } from './answer-set.ts';
 export { questionnaireSchema, questionSchema } from './questionnaire.ts';
 export { type ReadFailure, readQuestionnaire } from './read-questionnaire.ts';

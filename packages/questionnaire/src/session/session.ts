@@ -1,12 +1,12 @@
 import type { Element, QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
-import { ownerOf } from '../form/group-owners.ts';
+import { ownerOf } from '../form/form.ts';
 import { type Answers, heldBy, type StoredRow } from '../model/answers.ts';
 import { hasLines } from '../model/question-walk.ts';
+import type { Value } from '../rows/codec.ts';
 import { RowStore } from '../rows/row-store.ts';
 import { valueIn } from '../rows/rows.ts';
-import type { Value } from '../rows/value.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from './visibility.ts';
 import { Visibility } from './visibility.ts';
 
 /** What a change came to: whose answers changed, and what is now shown otherwise. */

@@ -2,10 +2,19 @@ import { evaluate, type Failure, holds, type Scope } from '@ithaki/script';
 import type { Component } from '../form/dependency-order.ts';
 import type { Element } from '../form/elements.ts';
 import { EVERY, type Form, readBy } from '../form/form.ts';
+import type { Language } from '../model/text.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import { Reader } from './answer-reader.ts';
-import type { Moment } from './moment.ts';
 import { Sight } from './shown-elements.ts';
+
+/** What conditions know beside the answers: who reads in which language, and the server's day and instant. */
+export type Moment = {
+  readonly lang: Language;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  /** ISO 8601. */
+  readonly now: string;
+};
 
 /** Passes over elements that wait for one another, after which they are given up and hidden. */
 export const MOST_PASSES = 10;

@@ -1,12 +1,51 @@
-import type { Program, Statement } from 'acorn';
+import type { AnyNode, Program, Statement } from 'acorn';
 import type { Compilation } from '../code.ts';
 import { OutsideSubset, Reader } from '../expression/read.ts';
 import { type Kind, namesOf } from '../kinds.ts';
 import { LONGEST_SCRIPT } from '../limits.ts';
-import { dependenciesOf } from './dependencies.ts';
-import { parseScript, placeOf, problemAt } from './parse.ts';
-import { programBody } from './program.ts';
-import { sandboxNames } from './sandbox-names.ts';
+import { children, dependenciesOf } from './dependencies.ts';
+import { cut, parseScript, placeOf, problemAt } from './parse.ts';
+
+/**
+ * JavaScript's own names in the sandbox. An expression that uses one is run there as a program. Not among them:
+ * network, timers, `eval`, and `Math.random`, which is removed.
+ */
+const sandboxNames: ReadonlySet<string> = new Set([
+  ...['globalThis', 'Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
+  ...['Date', 'RegExp', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise', 'Iterator', 'Proxy', 'Reflect'],
+  ...['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'],
+  ...['ArrayBuffer', 'DataView', 'Uint8Array', 'Int8Array', 'Uint16Array', 'Int16Array', 'Uint32Array', 'Int32Array'],
+  ...['Float32Array', 'Float64Array', 'Uint8ClampedArray', 'BigInt64Array', 'BigUint64Array'],
+  ...[
+    'parseInt',
+    'parseFloat',
+    'isNaN',
+    'isFinite',
+    'encodeURI',
+    'encodeURIComponent',
+    'decodeURI',
+    'decodeURIComponent',
+  ],
+]);
+
+const isFunction = (node: AnyNode) => /Function|MethodDefinition|PropertyDefinition|StaticBlock/.test(node.type);
+
+function returns(node: AnyNode): boolean {
+  if (node.type === 'ReturnStatement' || node.type === 'ThrowStatement') return true;
+  return !isFunction(node) && children(node).some(returns);
+}
+
+/**
+ * The function body that the sandbox runs, its lines where the author wrote them. Without a `return` the value of
+ * the last statement is the result, as in a console; nothing when there is no such value.
+ */
+function programBody(text: string, statements: readonly Statement[]): string | undefined {
+  const last = statements.at(-1);
+  if (statements.some(returns)) return text;
+  if (last?.type !== 'ExpressionStatement') return undefined;
+  const { start, end } = last.expression;
+  return `${cut(text, 0, last.start)}return (${cut(text, start, end)}\n);`;
+}
 
 const START = { line: 1, column: 1 };
 

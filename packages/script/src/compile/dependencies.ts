@@ -1,6 +1,12 @@
 import type { AnyNode, MemberExpression } from 'acorn';
-import { answerId } from '../expression/keys.ts';
-import { children } from './syntax-children.ts';
+import { answerId } from '../expression/scope.ts';
+
+const isNode = (value: unknown): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The nodes directly below a node of a parsed text. */
+export function children(node: AnyNode): AnyNode[] {
+  return Object.values(node).flat().filter(isNode);
+}
 
 /** The first key read off a name, when the text itself says which: `fields.Region`, `actions[12]`. */
 function firstKey(node: MemberExpression): string | undefined {

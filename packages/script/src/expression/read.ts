@@ -2,9 +2,9 @@ import type { AnyNode, CallExpression, MemberExpression, ObjectExpression, Templ
 import { functionNames } from '../functions/index.ts';
 import { DEEPEST_EXPRESSION } from '../limits.ts';
 import { builtins } from './builtins.ts';
-import { answerId, forbiddenKeys } from './keys.ts';
 import { methodNames } from './methods.ts';
 import { isBinary, isLogical, isUnary } from './operators.ts';
+import { answerId, forbiddenKeys } from './scope.ts';
 import type { Expression } from './tree.ts';
 
 /** Thrown on valid JavaScript that is beyond the allowed subset: the text is a program. */

@@ -1,5 +1,10 @@
 import { ScriptFailure } from '../outcome.ts';
-import { forbiddenKeys } from './keys.ts';
+
+/** Properties that lead out of plain data into the engine; an expression never reads one. */
+export const forbiddenKeys: ReadonlySet<string> = new Set(['constructor', '__proto__', 'prototype']);
+
+/** A questionnaire's answer, as a condition names it. */
+export const answerId = /^ID_\d+$/;
 
 /** The data a script is given, by name. Plain JSON data: nothing in it is called. */
 export type Scope = { readonly [name: string]: unknown };

@@ -1,6 +1,5 @@
 import { ageOn, type CalendarDate, daysBetween, isoDate, isRealDate, parseDate } from '@ithaki/formats';
-import { num } from './answers.ts';
-import { typed } from './values.ts';
+import { num, typed } from './answers.ts';
 
 /** A date as typed (31-12-2026, 31/12/2026), as an instant, or as this package writes it (2026-12-31). */
 function read(value: unknown): CalendarDate | undefined {

@@ -1,7 +1,6 @@
 import { fits, fold, isAfm, isAmka, normaliseEmail } from '@ithaki/formats';
-import { empty, has, highest, lowest, num, sum, words } from './answers.ts';
+import { empty, has, highest, lowest, num, sum, typed, words } from './answers.ts';
 import { age, date, days, later } from './dates.ts';
-import { typed } from './values.ts';
 
 /** What a function may know beside its arguments. */
 type Context = { readonly today?: unknown };

@@ -1,12 +1,68 @@
-import { type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { Intrinsics, type JSValueHandle, QuickJS, type QuickJSOptions } from 'quickjs-wasi';
 import { callFunction, functionNames } from '../functions/index.ts';
-import { LARGEST_RESULT } from '../limits.ts';
-import type { Failure } from '../outcome.ts';
+import { LARGEST_RESULT, MEMORY_PAGES, STACK_BYTES } from '../limits.ts';
+import type { Failure, FailureReason } from '../outcome.ts';
 import { plain } from '../plain-result.ts';
-import { failureFrom } from './engine-failure.ts';
 import { prelude } from './prelude.ts';
 import type { Request, Row, RowReply } from './protocol.ts';
-import { type Moment, newMoment, optionsFor } from './sandbox-clock.ts';
+
+// No clock of its own, nothing that outlives a call, nothing of a browser.
+const intrinsics =
+  Intrinsics.ALL & ~(Intrinsics.PERFORMANCE | Intrinsics.WEAK_REF | Intrinsics.DOM_EXCEPTION | Intrinsics.ATOB_BTOA);
+
+// The engine asks every 10,000 steps. A script that made fewer is not to blame when a busy machine kept it waiting.
+const FIRST_CHECKS = 1;
+
+/** What a sandbox reads from outside while it runs: its row's dates, and when to stop. */
+type Moment = { today: unknown; clock: number; deadline: number; checks: number; interrupted: boolean };
+
+/** A moment with no row yet, that lets its sandbox run until it gets a deadline. */
+function newMoment(): Moment {
+  return { today: undefined, clock: 0, deadline: Number.POSITIVE_INFINITY, checks: 0, interrupted: false };
+}
+
+/** A sandbox within our limits, living in this moment. */
+function optionsFor(module: WebAssembly.Module, moment: Moment): QuickJSOptions {
+  return {
+    wasm: module,
+    intrinsics,
+    memoryLimit: MEMORY_PAGES * 64 * 1024,
+    maxStackSize: STACK_BYTES,
+    timezoneOffset: 0,
+    interruptHandler: () => {
+      moment.checks += 1;
+      moment.interrupted ||= moment.checks > FIRST_CHECKS && performance.now() > moment.deadline;
+      return moment.interrupted;
+    },
+    wasi: (memory) => ({
+      clock_time_get: (_clock: number, _precision: bigint, result: number) => {
+        new DataView(memory.buffer).setBigUint64(result, BigInt(Math.trunc(moment.clock)) * 1_000_000n, true);
+        return 0;
+      },
+    }),
+  };
+}
+
+const LONGEST_MESSAGE = 300;
+
+/** What a sandbox says when it stops, as the engine or WebAssembly itself words it. */
+function reasonOf(name: string, message: string): FailureReason {
+  if (name === 'ReferenceError') return 'unknownName';
+  if (name === 'SyntaxError') return 'parse';
+  const noMemory = /out of memory|wasm_malloc failed|too large to allocate/.test(message);
+  return noMemory || name === 'RuntimeError' ? 'memory' : 'throw';
+}
+
+/** A failure from whatever was thrown while a program ran; the line is the author's. */
+function failureFrom(error: unknown, interrupted: boolean): Failure {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const line = /\(script:(\d+)/.exec(stack ?? '')?.[1];
+  return {
+    reason: interrupted ? 'timeout' : reasonOf(String(name), String(message)),
+    message: interrupted ? 'The script took too long' : `${name}: ${message}`.slice(0, LONGEST_MESSAGE),
+    ...(line === undefined ? {} : { line: Number(line) }),
+  };
+}
 
 const tooLarge: Failure = { reason: 'tooLarge', message: 'The result is larger than 1 MB' };
 const tooLong: Failure = { reason: 'timeout', message: 'The script took too long' };

@@ -1,12 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { MEMORY_PAGES } from '../limits.ts';
 import { type Runner, type RunnerEvents, runnerOn } from '../runner.ts';
 import { withMaximumMemory } from '../sandbox/memory.ts';
 import type { Spawn } from '../sandbox/pool.ts';
-import { loadable } from './source.ts';
-import { webAssembly } from './web-assembly.ts';
+
+/** The part of WebAssembly that Node has at run time and whose types come with the browser's library only. */
+interface WebAssemblyCompiler {
+  compile(bytes: Uint8Array): Promise<WebAssembly.Module>;
+}
+
+const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyCompiler }).WebAssembly;
+
+let bundled: Promise<URL> | undefined;
+
+async function bundle(source: URL): Promise<URL> {
+  // A name in a variable, so that no bundler takes the bundler along.
+  const bundler = 'esbuild';
+  const { build }: typeof import('esbuild') = await import(bundler);
+  const result = await build({
+    entryPoints: [fileURLToPath(source)],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+  const code = result.outputFiles[0]?.text ?? '';
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+/** A worker thread cannot load TypeScript by itself: from sources (tests, tsx) its entry is bundled once, in memory. */
+function loadable(entry: URL): URL | Promise<URL> {
+  if (!entry.pathname.endsWith('.ts')) return entry;
+  bundled ??= bundle(entry);
+  return bundled;
+}
 
 export type { Limits, Runner } from '../runner.ts';
 

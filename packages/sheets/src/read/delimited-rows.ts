@@ -1,9 +1,24 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { original } from '../csv/formula-injection.ts';
-import { separatorOf } from './separator.ts';
+import { original } from '../csv/csv-stream.ts';
 import { SheetError } from './sheet-error.ts';
 import type { TableRow } from './table.ts';
+
+/** Quoted parts, in which separators are text; an open one runs to the end of what is looked at. */
+const QUOTED = /"(?:[^"]|"")*(?:"|$)/g;
+
+/** The separator of a text, by its first row; of several, the one that parts it most. A semicolon where there is none. */
+function separatorOf(beginning: string): ';' | ',' | '\t' {
+  const row =
+    beginning
+      .replace(QUOTED, '')
+      .trimStart()
+      .split(/\r?\n|\r/, 1)[0] ?? '';
+  const count = (separator: string) => row.split(separator).length - 1;
+  const found = (['\t', ';', ','] as const).map((separator) => ({ separator, count: count(separator) }));
+  const best = found.reduce((most, one) => (one.count > most.count ? one : most));
+  return best.count === 0 ? ';' : best.separator;
+}
 
 /** Longest row, in characters: a quote that is never closed ends here rather than with the file. */
 const LONGEST_ROW = 4_000_000;

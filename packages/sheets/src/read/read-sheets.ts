@@ -1,8 +1,7 @@
 import { EncryptedFileError } from 'hucre';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { inspectArchive } from './archive.ts';
+import { inspectArchive, refuseCompound } from './archive.ts';
 import { cellText } from './cell-text.ts';
-import { refuseCompound } from './office-container.ts';
 import { type Bytes, collect } from './read-bytes.ts';
 import { SheetError } from './sheet-error.ts';
 import type { Limits, TableRow } from './table.ts';

@@ -1,10 +1,27 @@
+import { EncryptedFileError } from 'hucre';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { inspectArchive, refuseCompound } from './archive.ts';
+import { cellText } from './cell-text.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { decode } from './encoding.ts';
-import { refuseCompound } from './office-container.ts';
 import { type Bytes, collect } from './read-bytes.ts';
 import { SheetError } from './sheet-error.ts';
 import { defaultLimits, type Limits, type Table, type TableRow, tableOf } from './table.ts';
-import { workbookRows } from './workbook-rows.ts';
+
+/** The rows of a workbook’s first sheet, as text. */
+async function* workbookRows(bytes: Buffer, limits: Limits): AsyncGenerator<TableRow, void, undefined> {
+  inspectArchive(bytes, limits);
+  let number = 0;
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      number = index + 1;
+      yield { number, cells: Array.from(values, cellText) };
+    }
+  } catch (error) {
+    if (error instanceof EncryptedFileError) throw new SheetError('EncryptedWorkbook', {}, { cause: error });
+    throw new SheetError('BrokenWorkbook', number > 0 ? { row: number + 1 } : {}, { cause: error });
+  }
+}
 
 /** What else is known of a file. */
 export interface ReadOptions {

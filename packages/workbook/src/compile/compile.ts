@@ -6,9 +6,20 @@ import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
 import { Slots } from './dependency-slots.ts';
 import type { Environment, Run } from './environment.ts';
 import { callOf } from './function-call.ts';
-import { binary, hundredth, lifted, negative } from './operators.ts';
-import { pairOf } from './pair.ts';
+import { add, binary, hundredth, lifted, negative, subtract } from './operators.ts';
 import type { PartCompiler } from './part-compiler.ts';
+
+/** Two values and an operator: numbers, which nearly all are, are not asked twice. */
+function pairOf(left: Run<Scalar>, operator: string, right: Run<Scalar>): Run<Scalar> {
+  const work = binary(operator);
+  if (operator !== '+' && operator !== '-') return (formula) => work(left(formula), right(formula));
+  const quick = operator === '+' ? add : subtract;
+  return (formula) => {
+    const a = left(formula);
+    const b = right(formula);
+    return typeof a === 'number' && typeof b === 'number' ? quick(a, b) : work(a, b);
+  };
+}
 
 /** Names that stand for names that stand for names: so many, for a name may stand for itself; and so many in all. */
 const DEEPEST_NAME = 8;

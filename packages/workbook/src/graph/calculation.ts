@@ -5,19 +5,44 @@ import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
 import { numberToText } from '../values/text-number.ts';
 import { type Area, Matrix, type Scalar, type Totals, type Value } from '../values/value.ts';
+import type { Reader } from './cell-area.ts';
 import { CellArea } from './cell-area.ts';
-import type { Reader } from './cell-reader.ts';
 import { STATE, TAG } from './cells.ts';
 import type { Iteration } from './circular-references.ts';
 import { Marks } from './dirty-marks.ts';
 import { Pull } from './evaluation.ts';
 import { crossed } from './formula-links.ts';
-import type { KeyIndex } from './key-index.ts';
-import { Indexes } from './lookup-indexes.ts';
+import { KeyIndex } from './key-index.ts';
 import { LOST, MISSED, Model } from './model.ts';
 import type { RangeNode } from './range.ts';
 import { Sums } from './range-sums.ts';
-import type { Column } from './sheet.ts';
+import type { Column, Sheet } from './sheet.ts';
+
+/** The indexes of columns, made when a lookup first wants one and dropped when a cell of the column changes. */
+class Indexes {
+  private readonly reader: Reader;
+  private readonly known = new WeakMap<Column, Map<string, KeyIndex>>();
+
+  constructor(reader: Reader) {
+    this.reader = reader;
+  }
+
+  of(column: Column, sheet: number, at: number, top: number, rows: number): KeyIndex {
+    let ofColumn = this.known.get(column);
+    if (!ofColumn) {
+      ofColumn = new Map();
+      this.known.set(column, ofColumn);
+    }
+    const key = `${top}:${rows}`;
+    const found = ofColumn.get(key);
+    if (found && found.version === column.version) return found;
+    const { unsettled } = this.reader;
+    const used = Math.max(0, Math.min(rows, (this.reader.model.sheets[sheet] as Sheet).lastRow - top + 1));
+    const made = new KeyIndex(column.version, used, (row) => this.reader.valueAt(sheet, top + row, at));
+    if (unsettled === this.reader.unsettled) ofColumn.set(key, made);
+    return made;
+  }
+}
 
 /** The values of a workbook: what compiled formulas ask, answered from the cells. */
 export class Calculation implements Environment, Reader {

@@ -1,6 +1,6 @@
 import { CellError, errorList } from '../values/error.ts';
 import type { Totals } from '../values/value.ts';
-import type { Reader } from './cell-reader.ts';
+import type { Reader } from './cell-area.ts';
 import { STATE, TAG } from './cells.ts';
 import type { RangeNode } from './range.ts';
 import type { Sheet } from './sheet.ts';

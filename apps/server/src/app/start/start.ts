@@ -3,7 +3,7 @@ import { loadAtFirstStart } from '../../demo/index.ts';
 import { startApplicationUpkeep } from '../../features/applications/index.ts';
 import { filesDoor, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
-import { startFollowingTexts } from '../../features/people/index.ts';
+import { startFollowingTexts } from '../../features/members/index.ts';
 import { ANSWERS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';

@@ -1,7 +1,36 @@
-import type { ActionRecord, MentorRecord, Part } from '@ithaki/demo';
+import type { JsonObject } from '@ithaki/contract';
+import type { ActionRecord, Meeting, MentorRecord, Part } from '@ithaki/demo';
 import type { Row } from './insert-rows.ts';
 import { actionName, type Loading } from './loaded-ids.ts';
-import { commentsOf, isEmpty, menteeDataOf, notesOf } from './record-data.ts';
+
+/** What the mentee entered, or the time of their meeting, under the names the screens keep it. */
+function menteeDataOf({ meeting, text, answers, inputs }: ActionRecord, workbook: number | null): JsonObject {
+  const calculator = inputs && workbook !== null && { Workbook: workbook, Version: 1, Inputs: inputs, Scenarios: [] };
+  return {
+    ...(meeting && meetingDataOf(meeting)),
+    ...(text !== null && { text }),
+    ...answers,
+    ...(calculator && { Calculator: calculator }),
+  };
+}
+
+/** `lastMail` is the time that the mentee was last told of. */
+function meetingDataOf({ date, timeHours, timeMinutes, duration, place, link, mailedAt }: Meeting): JsonObject {
+  const [hours, minutes] = [timeHours, timeMinutes].map((value) => String(value).padStart(2, '0'));
+  const time = { date, timeHours: hours ?? '', timeMinutes: minutes ?? '' };
+  return { ...time, duration, place, link, ...(mailedAt && { lastMail: Object.values(time).join('') }) };
+}
+
+/** What the mentor wrote for the mentee to read. */
+const commentsOf = ({ minutes, comment }: ActionRecord): JsonObject => ({
+  ...(minutes !== null && { minutes }),
+  ...(comment !== null && { comment }),
+});
+
+/** What mentors and staff wrote for one another. */
+const notesOf = ({ privateNote }: ActionRecord): JsonObject => (privateNote === null ? {} : { note: privateNote });
+
+const isEmpty = (data: object): boolean => Object.keys(data).length === 0;
 
 type MeetingRecord = ActionRecord & { meeting: NonNullable<ActionRecord['meeting']> };
 

@@ -1,7 +1,6 @@
 import type { Route } from '../../access/route.ts';
 import { type DefinitionSetting, definitionRoutes } from './definition-routes.ts';
-import { handInRoutes } from './hand-in-routes.ts';
-import { menteeRoutes } from './mentee-routes.ts';
+import { handInRoutes, menteeRoutes } from './mentee-routes.ts';
 import { mentorRoutes } from './mentor-routes.ts';
 
 /** Actions: their definitions, what mentees do in them, and how mentors follow. */
@@ -32,5 +31,4 @@ export { progressState } from './standing/progress-queries.ts';
 export { seesAction } from './standing/visibility.ts';
 export { completeIfDone } from './work/completion.ts';
 export { handInForm } from './work/hand-in-form.ts';
-export { taskFiles } from './work/task-files.ts';
-export { toolFiles } from './work/tool-files.ts';
+export { taskFiles, toolFiles } from './work/task-files.ts';

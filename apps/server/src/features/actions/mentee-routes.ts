@@ -1,10 +1,22 @@
-import { mentee } from '@ithaki/contract';
+import { handIns, mentee } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { conditionsOf } from './foresight/visible-conditions.ts';
 import { loadMenteeAction, presented } from './standing/load-mentee-action.ts';
 import { listMenteeActions, listQuests } from './standing/mentee-actions.ts';
 import { submit, withdraw } from './work/hand-in.ts';
+import { commentHandIn, leaveOutFile, listHandIns } from './work/hand-in-versions.ts';
 import { readPart, writePart } from './work/parts.ts';
+
+/** What was handed in, version by version. */
+export const handInRoutes = (): Route[] => [
+  route(handIns.list, async ({ ActionId, MenteeId }, context) => listHandIns(context, ActionId, MenteeId)),
+  route(handIns.leaveOut, async ({ ActionId, FileId, LeftOut }, context) =>
+    leaveOutFile(context, ActionId, FileId, LeftOut),
+  ),
+  route(handIns.comment, async ({ ActionId, MenteeId, Number: number, Comment }, context) =>
+    commentHandIn(context, { actionId: ActionId, menteeId: MenteeId, number, comment: Comment }),
+  ),
+];
 
 /** What a mentee reads and writes of their own actions. */
 export function menteeRoutes(): Route[] {

@@ -1,7 +1,28 @@
-import type { Questionnaire } from '@ithaki/questionnaire';
+import type { Question, Questionnaire } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { withWorkbooks } from './quest-workbooks.ts';
+
+/** A questionnaire that shows the copies of the workbooks in their place, in questions and in charts. */
+function withWorkbooks(quest: Questionnaire, copies: ReadonlyMap<number, number>): Questionnaire {
+  const copyOf = (id: string): string => String(copies.get(Number(id)) ?? id);
+  const inQuestion = (question: Question): Question => ({
+    ...question,
+    ...(question.Spreadsheets && {
+      Spreadsheets: question.Spreadsheets.map((shown) => ({ ...shown, Id: copyOf(shown.Id) })),
+    }),
+    ...(question.Chart?.Spreadsheet !== undefined && {
+      Chart: { ...question.Chart, Spreadsheet: copyOf(question.Chart.Spreadsheet) },
+    }),
+    ...(question.Columns && { Columns: question.Columns.map(inQuestion) }),
+  });
+  return {
+    ...quest,
+    Section: quest.Section.map((section) => ({
+      ...section,
+      Lines: section.Lines.map((line) => ({ ...line, Questions: line.Questions.map(inQuestion) })),
+    })),
+  };
+}
 
 /**
  * Opens the answers behind an action again, where they have ended: what was handed in came back, or was taken back, or

@@ -8,13 +8,15 @@ import { mailLink } from './applying/mail-link.ts';
 import { checkPassword, setPassword } from './applying/password.ts';
 import { getApplication, ownApplications, readMessages } from './applying/status.ts';
 import { checkSubmission, submit } from './applying/submit.ts';
-import { update, withdraw } from './applying/update.ts';
+import { update } from './applying/update.ts';
+import { withdraw } from './applying/withdraw.ts';
 import { checkUpload, endUpload, removeFile, startUpload, uploadPart, uploadState } from './documents/upload.ts';
 import { changeWindow, formVersion, formVersions, getDraftForm, publishForm, saveDraftForm } from './form/editing.ts';
 import { getForm, getForms } from './form/offered-forms.ts';
 import { previewMail } from './form/preview-mail.ts';
 import { tryForm } from './form/try-out.ts';
-import type { Reserve } from './ranking/reserve.ts';
+import type { Reserve } from './ranking/draw-reserve.ts';
+import { selectionRoutes } from './selection/routes.ts';
 
 export interface ApplicationsSetting {
   publicUrl: string;
@@ -26,7 +28,7 @@ export interface ApplicationsSetting {
   limited: boolean;
 }
 
-/** Applying, and writing the form. */
+/** Writing the form, applying, and selecting. */
 export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsSetting): Route[] => [
   route(applying.offers, getForms),
   route(applying.getForm, getForm({ secret })),
@@ -54,4 +56,5 @@ export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited 
   route(applicationForms.setWindow, changeWindow),
   route(applicationForms.tryOut, tryForm),
   route(applicationForms.previewMail, previewMail(publicUrl)),
+  ...selectionRoutes({ publicUrl }),
 ];

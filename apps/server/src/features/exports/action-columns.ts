@@ -1,7 +1,7 @@
 import type { Cell, Column } from '@ithaki/sheets';
 import { currentProject } from '../../access/current-project.ts';
-import type { ActionRow } from '../actions/index.ts';
-import { textIn } from '../actions/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type ActionRow, textIn } from '../actions/index.ts';
 import {
   type Gathered,
   hasAdminRole,
@@ -11,8 +11,18 @@ import {
   plainCellsReader,
   titlesFor,
 } from '../grids/index.ts';
+import { findNames } from '../people/index.ts';
 import { say, type Work } from './exported-list.ts';
-import { namesReader } from './person-names.ts';
+
+/** Reads the names of people; those of earlier asks are remembered, since few mentors come again and again. */
+function namesReader(db: Db): (ids: Iterable<number | undefined>) => Promise<ReadonlyMap<number, string>> {
+  const known = new Map<number, string>();
+  return async (ids) => {
+    const unknown = new Set([...ids].flatMap((id) => (id === undefined || known.has(id) ? [] : [id])));
+    for (const [id, name] of await findNames(db, [...unknown])) known.set(id, name);
+    return known;
+  };
+}
 
 /** The columns of an action: one for each of its titles that the actor sees, and who mentors it for admin roles. */
 interface ActionColumns {

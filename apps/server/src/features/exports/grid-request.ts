@@ -2,7 +2,7 @@ import type { actionFilter, fieldFilter, Role } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { ActionRow } from '../actions/index.ts';
 import { columnsFor, membersAsked, type OrderAsked, orderAsked } from '../grids/index.ts';
-import type { Members, PageOf } from '../people/index.ts';
+import type { Members, PageOf } from '../members/index.ts';
 import type { Work } from './exported-list.ts';
 
 /** The part of a body that says which mentees are meant, in which order. */

@@ -4,7 +4,8 @@ import { visibleFields } from '../../access/field-policy.ts';
 import type { Person } from '../../access/load-person.ts';
 import type { Files } from '../files/index.ts';
 import { type Gathered, gather, hasAdminRole, nothingSubmitted } from '../grids/index.ts';
-import { computedValues, countMembers, findMemberIds } from '../people/index.ts';
+import { countMembers, findMemberIds } from '../members/index.ts';
+import { computedValues } from '../people/index.ts';
 import type { Work } from './exported-list.ts';
 import { gridAsked } from './grid-request.ts';
 

@@ -2,17 +2,11 @@ import { exports } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import type { Cell } from '@ithaki/sheets';
 import { currentProject } from '../../access/current-project.ts';
+import { seesEmail } from '../../access/field-policy.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import { loadPersons } from '../../access/load-person.ts';
-import {
-  computedValues,
-  findAllMemberIds,
-  findJoined,
-  findNames,
-  listOrders,
-  membersOf,
-  seesEmail,
-} from '../people/index.ts';
+import { findAllMemberIds, membersOf } from '../members/index.ts';
+import { computedValues, findJoined, findNames, listOrders } from '../people/index.ts';
 import { defineList, say, type Work } from './exported-list.ts';
 import { rowsOfIds } from './id-pages.ts';
 import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';

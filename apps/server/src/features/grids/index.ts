@@ -4,5 +4,5 @@ export { gridsRoutes } from './routes.ts';
 export { hasScript } from './table/cells.ts';
 export { columnsFor, hasAdminRole, titlesFor } from './table/columns.ts';
 export { type Gathered, gather } from './table/grid-rows.ts';
-export { nothingSubmitted } from './table/microdata-flags.ts';
+export { nothingSubmitted } from './table/page.ts';
 export { isPlain, type PlainCells, plainCellsReader } from './table/plain-cells.ts';

@@ -2,9 +2,15 @@ import { grids } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
-import { listActionValues, listCascadeValues, listFilterValues } from './filters/filter-values.ts';
+import {
+  coordinatorsAmong,
+  inOrder,
+  listActionValues,
+  listCascadeValues,
+  listFilterValues,
+  mentorsAmong,
+} from './filters/filter-values.ts';
 import { gridMembers } from './filters/member-set.ts';
-import { coordinatorsAmong, inOrder, mentorsAmong } from './filters/people-values.ts';
 import { columnOf, columnsFor } from './table/columns.ts';
 import { gridCount } from './table/count.ts';
 import { gridSettings } from './table/grid-settings.ts';

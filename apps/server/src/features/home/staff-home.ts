@@ -1,9 +1,10 @@
-import type { DayOfMeetings, home, ReplyOf } from '@ithaki/contract';
+import type { DayOfMeetings, Figure, home, PhaseProgress, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
+import type { ActionRow } from '../actions/index.ts';
 import { type Day, spanOf, weekOf } from './calendar.ts';
 import { pendingOf } from './pending-action.ts';
-import { phaseProgressOf } from './staff-phases.ts';
+import { phasesOf } from './phases.ts';
 import {
   countByState,
   countCompleted,
@@ -14,10 +15,55 @@ import {
   type DayRow,
   findLongestWaiting,
   findSeen,
+  type StateRow,
   type Told,
 } from './staff-queries.ts';
 import { seenActions } from './visible-actions.ts';
-import { figureFor, sumOf } from './withheld-figures.ts';
+
+/** Fewer than these could be recognised by one who knows the programme. */
+const FEW = 5;
+
+/** A count as it is told: those who see totals only are not told of so few. */
+const figureFor = (totalsOnly: boolean, count: number): Figure =>
+  totalsOnly && count > 0 && count < FEW ? '<5' : count;
+
+/** The sum beside its parts; withheld where it would tell what a hidden part is. */
+const sumOf = (parts: readonly Figure[]): number | undefined =>
+  parts.reduce<number | undefined>((sum, part) => (sum === undefined || part === '<5' ? undefined : sum + part), 0);
+
+/** Membership states whose mentees count for progress: active, completed. */
+const taking = [1, 3];
+
+interface Counted {
+  actions: readonly ActionRow[];
+  states: readonly StateRow[];
+  completed: ReadonlyMap<number, number>;
+  late: readonly { actionId: number; late: number }[];
+  totalsOnly: boolean;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
+
+/** How far each phase is: of all that those who take part, or have completed the programme, have to do in it. */
+function phaseProgressOf({ actions, states, completed, late, totalsOnly }: Counted): PhaseProgress[] {
+  const Expected = sum(states.filter(({ state }) => taking.includes(state)).map((row) => row.mentees));
+  const lateBy = new Map(late.map((row) => [row.actionId, row.late]));
+  return phasesOf(actions, (action) => action.groupPath).map(({ title, items }) => {
+    const done = sum(items.map(({ id }) => completed.get(id) ?? 0));
+    const Actions = items.map(({ id, title }) => ({
+      Id: id,
+      Title: title,
+      Completed: completed.get(id) ?? 0,
+      Expected,
+    }));
+    return {
+      Title: title,
+      Share: Expected === 0 ? 0 : Math.round((100 * done) / (Expected * items.length)),
+      Late: figureFor(totalsOnly, sum(items.map(({ id }) => lateBy.get(id) ?? 0))),
+      ...(!totalsOnly && { Actions }),
+    };
+  });
+}
 
 /** How many of each a home page names; the rest are behind its links. */
 const FIRST = 8;

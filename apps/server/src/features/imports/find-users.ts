@@ -3,9 +3,9 @@ import { checkFieldValue } from '@ithaki/formats';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { visibleFields } from '../../access/field-policy.ts';
+import { seesEmail, seesKayas, visibleFields } from '../../access/field-policy.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findNames, seesEmail, seesKayas } from '../people/index.ts';
+import { findNames } from '../people/index.ts';
 import { findByKeys, type KeyKind } from './key-queries.ts';
 
 /** The ids each key finds, by its place in the list. */

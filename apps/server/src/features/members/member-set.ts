@@ -1,13 +1,45 @@
-import type { Match, memberSet, Role } from '@ithaki/contract';
-import { fold, searchTerms } from '@ithaki/formats';
+import type { fieldFilter, Match, memberSet, Role } from '@ithaki/contract';
+import { fold, parseDate, parseTime, searchTerms } from '@ithaki/formats';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import type { HomedField } from '../../access/field-policy.ts';
-import { visibleFields } from '../../access/field-policy.ts';
-import { seesWholeSearch } from '../people/shown-user.ts';
-import { checkFieldFilter } from './field-filter.ts';
+import { type HomedField, seesWholeSearch, visibleFields } from '../../access/field-policy.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+
+/** Refuses a filter, saying which: its place, and its field or comparison by name. */
+const badFilter = (place: number, part: 'Field' | 'Match' | 'Value', problem: string, name: string) =>
+  new Refusal(400, 'BadFilter', {
+    fields: { [`Filter.${place}.${part}`]: { label: `errors.filter.${problem}`, params: { name } } },
+  });
+
+const ranges: readonly Match[] = ['from', 'to', 'between'];
+const ordered: readonly HomedField['Type'][] = ['number', 'date', 'time', 'text', 'postcode'];
+
+const fits: Partial<Record<HomedField['Type'], (value: string) => boolean>> = {
+  number: (value) => /^-?\d+(\.\d+)?$/.test(value),
+  date: (value) => parseDate(value) !== undefined,
+  time: (value) => parseTime(value) !== undefined,
+};
+
+/** Checks that a filter is on a field the caller sees, by a comparison that its type has, with values that fit. */
+function checkFieldFilter(
+  field: HomedField | undefined,
+  { Field: name, Match: match, Value }: z.output<typeof fieldFilter>,
+  place: number,
+): { field: HomedField; match: Match; values: string[] } {
+  if (!field || field.Type === 'ExportField' || field.Type === 'ComputedField')
+    throw badFilter(place, 'Field', 'unknown', name);
+  if (ranges.includes(match) && !ordered.includes(field.Type)) throw badFilter(place, 'Match', 'notOrdered', name);
+  const values = Value === undefined ? [] : [Value].flat();
+  if (match === 'empty' || match === 'notempty') return { field, match, values: [] };
+  if (match === 'between' ? values.length !== 2 : match !== 'in' && values.length !== 1)
+    throw badFilter(place, 'Value', match === 'between' ? 'two' : 'one', name);
+  const fitting = ranges.includes(match) ? fits[field.Type] : undefined;
+  if (fitting && !values.every((value) => (value === '' && match === 'between') || fitting(value)))
+    throw badFilter(place, 'Value', 'unfit', name);
+  return { field, match, values };
+}
 
 /** A checked condition on a field that the actor sees. */
 export interface FieldCondition {

@@ -1,10 +1,31 @@
-import { cellOf, exportCellOf } from '@ithaki/script';
+import type { ProjectSettings } from '@ithaki/contract';
+import { dateAt, isoDate } from '@ithaki/formats';
+import { cellOf, exportCellOf, type Scope } from '@ithaki/script';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
-import { type HomedField, visibleFields } from '../../access/field-policy.ts';
+import { type HomedField, visibleFields, visibleValues } from '../../access/field-policy.ts';
 import type { Person } from '../../access/load-person.ts';
 import { findActionsOf } from './queries.ts';
-import { wholeScope } from './script-scope.ts';
+
+/** What a script about a person sees: all of their values, since the field it works out has a level of its own. */
+function wholeScope(person: Person, now: Date, zone: string): Scope {
+  return {
+    user: { Id: person.userId, Username: person.userName, Roles: person.roles, State: person.state },
+    fields: person.fields,
+    projectFields: person.projectFields,
+    today: isoDate(dateAt(now, zone)),
+    now: now.toISOString(),
+  };
+}
+
+/** The same for labels and colours, which have no level: only the values that the one who looks may see. */
+export function visibleScope(person: Person, settings: ProjectSettings, level: number, now: Date, zone: string): Scope {
+  return {
+    ...wholeScope(person, now, zone),
+    fields: visibleValues(settings, level, 'user', person.fields),
+    projectFields: visibleValues(settings, level, 'project', person.projectFields),
+  };
+}
 
 /** What computed fields come to, by person and field name. */
 export type Computed = Map<number, Record<string, string>>;

@@ -4,7 +4,7 @@ import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import type { Person } from '../../access/load-person.ts';
-import { visibleScope } from './script-scope.ts';
+import { visibleScope } from './computed-fields.ts';
 
 /** How a person is drawn: a label, one of the 20 colour classes or none, and a letter. */
 export interface Look {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { MemberOrder } from '../members/find-queries.ts';
+import type { MemberOrder } from '../members/index.ts';
 
 export type ListOrder = 'last_name' | 'user_name' | 'joined';
 

@@ -1,12 +1,12 @@
 import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { seesEmail, seesKayas } from '../../access/field-policy.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
-import { findCounted, findMemberIds } from '../members/find-queries.ts';
-import { membersOf } from '../members/member-set.ts';
+import { findCounted, findMemberIds, membersOf } from '../members/index.ts';
 import { looksOf } from './looks.ts';
 import { findBeside, listOrders } from './person-list-queries.ts';
-import { seesEmail, seesKayas, sortedRoles } from './shown-user.ts';
+import { sortedRoles } from './shown-user.ts';
 
 const PAGE_SIZE = 10;
 const FEW = 8;

@@ -1,7 +1,7 @@
 import { type ProjectSettings, type Role, roles as roleOrder, type ShownField, type User } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
-import { isEditable, visibleFields, visibleValues } from '../../access/field-policy.ts';
+import { isEditable, seesEmail, seesKayas, visibleFields, visibleValues } from '../../access/field-policy.ts';
 import { levelOf } from '../../access/level.ts';
 import { nameOf } from '../../access/load-actor.ts';
 import type { Person } from '../../access/load-person.ts';
@@ -10,26 +10,9 @@ import { computedValues } from './computed-fields.ts';
 import { findActionMentors } from './queries.ts';
 import { outranks } from './role-rank.ts';
 
-type Right = User['can'][number];
-
-/** Staff see the address of the account and the number in the register; others where a field of that name lets them. */
-const STAFF_LEVEL = 20;
-
 export const sortedRoles = (roles: readonly string[]): Role[] => roleOrder.filter((role) => roles.includes(role));
 
-/** Whether the actor sees the addresses of accounts: as they see the field 'email', else staff do. */
-export function seesEmail(settings: ProjectSettings | undefined, level: number): boolean {
-  const field = settings?.User.Fields.find(({ Name }) => Name === 'email');
-  return level <= (field ? field.Visible : STAFF_LEVEL);
-}
-
-export const seesKayas = (level: number): boolean => level <= STAFF_LEVEL;
-
-/** Whether the actor sees every value by which members are found. */
-export function seesWholeSearch(settings: ProjectSettings, level: number): boolean {
-  const fields = [...settings.User.Fields, ...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields];
-  return seesEmail(settings, level) && seesKayas(level) && fields.every((field) => field.Visible >= level);
-}
+type Right = User['can'][number];
 
 /** What the actor may do to a person; the calls ask the same again. */
 export function rightsOver(actor: Actor, person: Person): Right[] {

@@ -4,7 +4,12 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { disableLoaded } from '../accounts/index.ts';
 import { endApplications, isApplicant } from './erase-applications-queries.ts';
 import { emptyAccount, eraseRows, forgetFound } from './erase-queries.ts';
-import type { Leaving } from './leaving.ts';
+
+/**
+ * What a person leaves free for others, as features above keep it. Asked before anything of them is erased, it holds what
+ * nobody else may give away meanwhile, and answers what is to be done once they are gone.
+ */
+export type Leaving = (context: Context, userId: number) => Promise<() => Promise<void>>;
 
 /** Members whom the actor sees, and who applied to their project: whoever may erase sees all of these. */
 async function guard({ db, actor }: Context, userId: number): Promise<void> {

@@ -1,2 +1,2 @@
-export type { Leaving } from './leaving.ts';
+export type { Leaving } from './erase.ts';
 export { personalDataRoutes } from './routes.ts';

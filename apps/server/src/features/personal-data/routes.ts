@@ -4,9 +4,9 @@ import { loadPerson } from '../../access/load-person.ts';
 import { type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import { archiveOf } from './data-archive.ts';
+import type { Leaving } from './erase.ts';
 import { erasePerson } from './erase.ts';
 import { findHoldings } from './holdings-queries.ts';
-import type { Leaving } from './leaving.ts';
 import { mergePersons } from './merge.ts';
 import { findPairs } from './merge-queries.ts';
 

@@ -1,26 +1,78 @@
 import {
+  isReservedWord,
   type ParsedBodyOf,
   type ProjectSettings,
   type programmes,
   projectSettings,
   type WholeProject,
 } from '@ithaki/contract';
+import { compile } from '@ithaki/script';
 import type { Context } from '../../access/context.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { malformed } from '../../platform/errors/body-problems.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { keepVersion } from '../../platform/scripts/queries.ts';
-import { checkedUrl } from './check-url.ts';
 import { loadForChange } from './load-for-change.ts';
-import { parseSettings } from './parse-settings.ts';
 import {
   findProject,
   insertProject,
+  isUrlTaken,
   type ProjectChange,
   type ProjectRow,
   refreshSearch,
   updateProject,
 } from './queries.ts';
-import { scriptsOf } from './settings-scripts.ts';
+import { type SettingsScript, scriptsOf } from './settings-scripts.ts';
 import { wholeProjectOf } from './shown-project.ts';
+
+/** Settings as they were given, checked whole; the refusal names the path inside the JSON. */
+function parseSettings(given: string | object): ProjectSettings {
+  const parsed = projectSettings.safeParse(typeof given === 'string' ? jsonOf(given) : given);
+  if (!parsed.success) {
+    const { fields } = malformed(parsed.error).details;
+    const paths = Object.entries(fields ?? {}).map(([path, problem]) => [`Settings.${path}`, problem] as const);
+    throw new Refusal(422, 'SettingsRefused', {
+      params: { path: paths[0]?.[0] ?? 'Settings' },
+      fields: Object.fromEntries(paths),
+    });
+  }
+  for (const script of scriptsOf(parsed.data)) refuseBroken(script);
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    throw new Refusal(422, 'SettingsRefused', { params: { path: 'Settings' }, fields: { Settings: message } });
+  }
+}
+
+function refuseBroken({ path, kind, code }: SettingsScript): void {
+  const compiled = compile(code, kind);
+  if (compiled.ok) return;
+  const { line, column, message } = compiled;
+  throw new Refusal(422, 'BadScript', {
+    params: { line, column, message },
+    fields: { [`Settings.${path}`]: `${line}:${column} ${message}` },
+  });
+}
+
+/** A word of the address: it may not be mistaken for an Id. */
+const URL_RULE = /^(?!\d+$)[a-z0-9][a-z0-9-]*$/;
+
+const refused = (code: 'BadUrl' | 'UrlReserved' | 'UrlTaken') =>
+  new Refusal(422, code, { fields: { Url: `errors.${code}` } });
+
+/** The url of a project in small letters; refused when it is not one, is a word of the router, or is another project's. */
+async function checkedUrl(db: Db, given: string, ownId: number): Promise<string> {
+  const url = given.toLowerCase();
+  if (!URL_RULE.test(url)) throw refused('BadUrl');
+  if (isReservedWord(url)) throw refused('UrlReserved');
+  if (await isUrlTaken(db, url, ownId)) throw refused('UrlTaken');
+  return url;
+}
 
 type Given = ParsedBodyOf<typeof programmes.set>['Project'];
 

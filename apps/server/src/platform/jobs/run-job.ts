@@ -3,11 +3,27 @@ import { Refusal } from '../errors/refusal.ts';
 import { log } from '../log/log.ts';
 import type { Scripts } from '../scripts/scripts.ts';
 import { keepFile } from './job-files.ts';
-import type { JobKind } from './job-kind.ts';
+import type { JobKind, Progress } from './job-kind.ts';
 import { holding } from './job-lock.ts';
-import { beginJob, endJob, finishJob, giveBack, type JobRow } from './job-rows.ts';
-import { progressOf } from './progress.ts';
+import { beginJob, endJob, finishJob, giveBack, type JobRow, noteProgress } from './job-rows.ts';
 import { JobStopped, stopSignal } from './stop-signal.ts';
+
+/** Milliseconds between two writes of how far a job is. */
+const INTERVAL = 250;
+
+/** Writes down how far a job is, seldom enough, and throws why the job is to end once it is. */
+function progressOf(db: Db, id: number, signal: AbortSignal): Progress {
+  let next = 0;
+  return {
+    async report(done, total) {
+      signal.throwIfAborted();
+      const now = performance.now();
+      if (now < next && done !== total) return;
+      next = now + INTERVAL;
+      await noteProgress(db, id, done, total);
+    },
+  };
+}
 
 /** What running jobs needs. */
 export interface JobSetting {

@@ -1,11 +1,50 @@
+import { SimpleGrid } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useMe } from '../../api/session.ts';
 import { ApplicantHome } from '../../features/home/ApplicantHome.tsx';
+import { MentorHome } from '../../features/home/MentorHome.tsx';
+import { StaffHome } from '../../features/home/staff/StaffHome.tsx';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/links/Anchor.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { useMenu } from '../shell/useMenu.ts';
+import { HomeSwitch } from './HomeSwitch.tsx';
+import { HomeWidgets } from './HomeWidgets.tsx';
 import { type HomeKind, homesOf } from './homes.ts';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
-import { MentorHomePage } from './MentorHomePage.tsx';
-import { StaffHomePage } from './StaffHomePage.tsx';
-import { Start } from './Start.tsx';
+
+/** Where a person begins when no feature has a home for them: the screens they may open. */
+function Start() {
+  const { t } = useText();
+  const { Name } = useMe();
+  const screens = useMenu().filter((entry) => entry.path !== paths.home());
+  return (
+    <>
+      <PageHeader title={t('shell.welcome', { name: Name })} lead={t('shell.welcome.lead')} />
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        {screens.map((entry) => (
+          <LinkButton
+            key={entry.id}
+            to={entry.path}
+            variant="default"
+            size="lg"
+            justify="start"
+            leftSection={<entry.icon size={20} />}
+          >
+            {t(entry.label)}
+          </LinkButton>
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}
+
+export const MentorHomePage = () => (
+  <MentorHome others={<HomeSwitch here="mentor" />} more={<HomeWidgets home="mentor" />} />
+);
+
+const StaffHomePage = () => <StaffHome others={<HomeSwitch here="staff" />} more={<HomeWidgets home="staff" />} />;
 
 const pages: Record<HomeKind, ComponentType> = {
   staff: StaffHomePage,

@@ -1,7 +1,6 @@
 import type { FeatureRoute } from '../../feature.ts';
-import { HomePage } from './HomePage.tsx';
+import { HomePage, MentorHomePage } from './HomePage.tsx';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
-import { MentorHomePage } from './MentorHomePage.tsx';
 
 const anyHome: Pick<FeatureRoute, 'permission' | 'load'> = { permission: 'signedIn', load: async () => HomePage };
 

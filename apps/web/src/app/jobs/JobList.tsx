@@ -1,9 +1,77 @@
-import { Stack, Text } from '@mantine/core';
+import type { Job } from '@ithaki/contract';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+import { IconButton } from '../../ui/links/IconButton.tsx';
 import { HeaderList } from '../shell/HeaderList.tsx';
 import type { OpenMenuProps } from '../shell/OnDemand.tsx';
-import { JobLine } from './JobLine.tsx';
-import { useJobs } from './queries.ts';
+import { isOpen, useJobs, useStopJob } from './queries.ts';
+
+const percentOf = ({ Progress: done, Total }: Job) => (Total ? Math.min(100, Math.floor((100 * done) / Total)) : 0);
+
+/** One job: how far it is, how to end it, what it made or why it failed. */
+function JobLine({ job }: { job: Job }) {
+  const { t } = useText();
+  const stop = useStopJob();
+  const open = isOpen(job);
+  const counted = job.State === 'running' && job.Total !== null;
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" fw={600}>
+          {job.Title}
+        </Text>
+        {open && (
+          <IconButton
+            label={t('jobs.stop', { title: job.Title })}
+            disabled={job.Stopping || stop.isPending}
+            onClick={() => stop.mutate({ Id: job.Id })}
+          >
+            <IconPlayerStop size={18} stroke={1.7} />
+          </IconButton>
+        )}
+      </Group>
+      {open && (
+        <Progress.Root my={4}>
+          <Progress.Section value={percentOf(job)} animated={job.State === 'running'} aria-label={job.Title} />
+        </Progress.Root>
+      )}
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="xs" c="dimmed">
+          {t(job.Stopping ? 'jobs.state.stopping' : `jobs.state.${job.State}`)}
+        </Text>
+        <Text size="xs" c="dimmed" component="div" ff="inherit">
+          {counted ? (
+            t('jobs.progress', { done: job.Progress, total: job.Total ?? 0 })
+          ) : (
+            <LocalDate value={job.CreatedAt} />
+          )}
+        </Text>
+      </Group>
+      {job.Error && (
+        <Text size="sm" c="red" mt={4}>
+          {job.Error}
+        </Text>
+      )}
+      {job.File && (
+        <Button
+          component="a"
+          href={`/api/jobs/download?id=${job.Id}`}
+          download={job.File.Name}
+          variant="light"
+          size="compact-md"
+          mih={36}
+          mt={4}
+          fullWidth
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('jobs.download', { name: job.File.Name })}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** The person's jobs, the newest first. */
 export function JobList({ button }: OpenMenuProps) {

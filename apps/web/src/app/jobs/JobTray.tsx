@@ -4,8 +4,7 @@ import { lazy } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/links/IconButton.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
-import { isOpen } from './job-state.ts';
-import { useWatchedJobs } from './queries.ts';
+import { isOpen, useWatchedJobs } from './queries.ts';
 
 const JobList = lazy(() => import('./JobList.tsx').then((m) => ({ default: m.JobList })));
 

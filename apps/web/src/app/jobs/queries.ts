@@ -5,7 +5,9 @@ import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import { renewPeople } from '../../bulk-kit/renew-people.ts';
 import { useTellEnded } from '../../bulk-kit/undo-bulk-change.ts';
-import { isOpen } from './job-state.ts';
+
+/** Whether a job has not ended yet. */
+export const isOpen = ({ State }: Pick<Job, 'State'>): boolean => State === 'waiting' || State === 'running';
 
 /** Milliseconds between an answer and the next question: a bar that moves twice a second is smooth enough. */
 const REST = 500;

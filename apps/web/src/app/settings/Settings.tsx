@@ -1,13 +1,81 @@
-import { Box, Stack, Tabs } from '@mantine/core';
+import { Box, Group, Stack, Switch, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
-import { useMe } from '../../api/session.ts';
-import { Appearance, Security, Sessions } from '../../features/accounts/index.ts';
+import { useCan, useMe } from '../../api/session.ts';
+import {
+  Appearance,
+  OwnHandNotice,
+  Part,
+  Security,
+  Sessions,
+  useInAnothersHands,
+} from '../../features/accounts/index.ts';
+import { LeaveProject, OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
 import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Keyboard } from './Keyboard.tsx';
-import { Leave } from './Leave.tsx';
-import { MyData } from './MyData.tsx';
+import { keepSlash, slashOpens } from '../palette/slash-key.ts';
 import { type Section, sectionNamed, sectionsOf } from './sections.ts';
+
+/** What the programme keeps on the person, and who looked at it. */
+function MyData() {
+  const { t } = useText();
+  const asked = useCan('mentee.own');
+  return (
+    <Stack gap="lg">
+      <Part title={t('settings.myData')} lead={t('settings.myData.lead')}>
+        <Group gap="sm">
+          <LinkButton to={paths.userInfo()} variant="default">
+            {t('settings.myData.open')}
+          </LinkButton>
+          <OwnDataFile />
+        </Group>
+      </Part>
+      {asked && (
+        <Part title={t('settings.consent')} lead={t('settings.consent.lead')}>
+          <LinkButton to={paths.consent(`${paths.settings()}?section=myData`)} variant="default">
+            {t('settings.consent.open')}
+          </LinkButton>
+        </Part>
+      )}
+      <Part title={t('settings.whoSaw')} lead={t('settings.whoSaw.lead')}>
+        <WhoSawMyData />
+      </Part>
+    </Stack>
+  );
+}
+
+/** Whether a single key opens the command palette; kept in this browser. */
+function Keyboard() {
+  const { t } = useText();
+  const [slash, setSlash] = useState(slashOpens);
+  const change = (on: boolean) => {
+    keepSlash(on);
+    setSlash(on);
+  };
+  return (
+    <Part title={t('settings.keyboard')} lead={t('settings.keyboard.lead')}>
+      <Switch
+        label={t('shell.palette.slash')}
+        description={t('settings.keyboard.slash')}
+        checked={slash}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    </Part>
+  );
+}
+
+/** Leaving the programme, by the person's own hand. */
+function Leave() {
+  const { t } = useText();
+  if (useInAnothersHands()) return <OwnHandNotice />;
+  return (
+    <Part title={t('people.leave')}>
+      <LeaveProject />
+    </Part>
+  );
+}
 
 const contents: Record<Section, () => React.ReactNode> = {
   appearance: () => (

@@ -1,12 +1,67 @@
-import { Burger, Group } from '@mantine/core';
+import { Burger, Group, useMantineColorScheme } from '@mantine/core';
+import { IconMessage2, IconUserCircle } from '@tabler/icons-react';
+import { lazy, useSyncExternalStore } from 'react';
+import { useMe } from '../../api/session.ts';
+import { usePreferences } from '../../features/accounts/settings/usePreferences.ts';
 import { useText } from '../../i18n/text.ts';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import { LanguageButton } from '../../ui/links/LanguageButton.tsx';
+import { toastList } from '../../ui/notices/toasts.ts';
 import { JobTray } from '../jobs/JobTray.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { MessageList } from './MessageList.tsx';
+import { OnDemand } from './OnDemand.tsx';
 import { ProjectTitle } from './ProjectTitle.tsx';
-import { SchemeSwitch } from './SchemeSwitch.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { schemeIcons } from './scheme-icons.ts';
+
+const UserChoices = lazy(() => import('./menus/UserChoices.tsx').then((m) => ({ default: m.UserChoices })));
+
+/** Who is signed in, and what is theirs. */
+function UserMenu() {
+  const { t } = useText();
+  const { Name } = useMe();
+  const button = (
+    <IconButton label={t('shell.user', { name: Name })}>
+      <IconUserCircle size={22} stroke={1.7} />
+    </IconButton>
+  );
+  return <OnDemand button={button} menu={UserChoices} />;
+}
+
+const SchemeChoices = lazy(() => import('./menus/SchemeChoices.tsx').then((m) => ({ default: m.SchemeChoices })));
+
+/** Light, dark, or as the device is set. */
+function SchemeSwitch() {
+  const { t } = useText();
+  const { colorScheme } = useMantineColorScheme();
+  const Current = schemeIcons[colorScheme];
+  const button = (
+    <IconButton label={t('shell.scheme')}>
+      <Current size={20} stroke={1.7} />
+    </IconButton>
+  );
+  return <OnDemand button={button} menu={SchemeChoices} />;
+}
+
+const MessageHistory = lazy(() => import('./menus/MessageHistory.tsx').then((m) => ({ default: m.MessageHistory })));
+
+/** The messages that came and went, for whoever was not quick enough. */
+function MessageList() {
+  const { t } = useText();
+  const past = useSyncExternalStore(toastList.subscribe, toastList.past);
+  if (past.length === 0) return null;
+  const button = (
+    <IconButton label={t('shell.messages')}>
+      <IconMessage2 size={20} stroke={1.7} />
+    </IconButton>
+  );
+  return <OnDemand button={button} menu={MessageHistory} />;
+}
+
+/** A signed-in person's choice of language follows them to other devices. */
+function LanguageSwitch() {
+  const { setLanguage } = usePreferences();
+  return <LanguageButton onChange={(language) => void setLanguage(language)} />;
+}
 
 interface Props {
   menuOpen: boolean;

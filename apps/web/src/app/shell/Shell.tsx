@@ -4,14 +4,35 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIdentity } from '../../api/session.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
-import { useText } from '../../i18n/text.ts';
+import { sayInstead, useText } from '../../i18n/text.ts';
 import { useZone, ZoneContext } from '../../ui/zone.ts';
 import { Bars } from './Bars.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import classes from './SkipLink.module.css';
+import { useShellSettings } from './shell-queries.ts';
 import { UnsentBar } from './UnsentBar.tsx';
-import { useProjectManner } from './useProjectManner.ts';
+
+/** Speaks in the project's own words, and shows messages in the corner it chose. */
+function useProjectManner(): void {
+  const { words, corner } = useShellSettings();
+  useEffect(() => {
+    if (words) sayInstead(words);
+  }, [words]);
+  useEffect(() => {
+    if (corner) document.documentElement.dataset.messages = corner;
+  }, [corner]);
+}
+
+/** First stop of the keyboard: past the header and the menu. */
+function SkipLink() {
+  const { t } = useText();
+  return (
+    <a href="#main" className={classes.link}>
+      {t('shell.skip')}
+    </a>
+  );
+}
 
 function Frame() {
   const { t } = useText();

@@ -16,10 +16,8 @@ import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PlainFrame } from '../../ui/page/PlainFrame.tsx';
-import { reaches } from './answer-mask.ts';
-import { History } from './ConsentHistory.tsx';
-import { Points } from './ConsentPoints.tsx';
-import { TextBody } from './ConsentText.tsx';
+import { History, TextBody } from './ConsentHistory.tsx';
+import { Points, reaches } from './ConsentPoints.tsx';
 import { useAnswerConsent, useConsent } from './queries.ts';
 
 /** Why the page is here: asked for the first time, again, or already answered. */

@@ -6,9 +6,23 @@ import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { TextBody } from './ConsentText.tsx';
 import { useConsentText } from './queries.ts';
 import { useVersionName } from './useVersionName.ts';
+
+/** Paragraphs parted by empty lines, and lines within them as they were written. */
+export function TextBody({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/);
+  return (
+    <>
+      {paragraphs.map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes
+        <Text key={at} mb="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {paragraph}
+        </Text>
+      ))}
+    </>
+  );
+}
 
 /** A text that was agreed to once, to be read again. */
 function EarlierText({ project, version }: { project: string | undefined; version: number }) {

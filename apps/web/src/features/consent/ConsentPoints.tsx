@@ -2,7 +2,16 @@ import type { ConsentText } from '@ithaki/contract';
 import { Checkbox, Fieldset, Stack } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
-import { isNeeded, reaches, withPoint } from './answer-mask.ts';
+
+/** Whether every bit that is asked is set. */
+export const reaches = (value: number, least: number): boolean => (value & least) === least;
+
+/** Whether a point is among what is asked, rather than free to take or leave. */
+const isNeeded = ({ Value }: Pick<ConsentText['Points'][number], 'Value'>, least: number): boolean =>
+  (Value & least) !== 0;
+
+/** The mask with the bits of a point set or cleared. */
+const withPoint = (value: number, point: number, ticked: boolean): number => (ticked ? value | point : value & ~point);
 
 interface Props {
   points: ConsentText['Points'];

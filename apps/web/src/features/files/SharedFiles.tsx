@@ -18,7 +18,27 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { useShared, useTakeBack } from './queries.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SharedName } from './SharedName.tsx';
-import { type SentFile, sentBy } from './sent-files.ts';
+
+/** A file that the person shared, once, with everyone it went to. */
+interface SentFile extends Pick<SharedFile, 'Id' | 'Filename' | 'mime' | 'Bytes' | 'SharedAt'> {
+  receivers: readonly string[];
+  opened: number;
+}
+
+/** What the person shared: a row a file, where the server tells of each receiver. */
+function sentBy(me: number, shared: readonly SharedFile[]): SentFile[] {
+  const byFile = new Map<string, SharedFile[]>();
+  for (const row of shared) {
+    if (row.OwnerId === me) byFile.set(row.Id, [...(byFile.get(row.Id) ?? []), row]);
+  }
+  return [...byFile.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const { Id, Filename, mime, Bytes, SharedAt } = first;
+    const receivers = rows.map(({ Receiver }) => Receiver);
+    return [{ Id, Filename, mime, Bytes, SharedAt, receivers, opened: rows.filter(({ New }) => !New).length }];
+  });
+}
 
 /** So many receivers are named; of more their number is said. */
 const NAMED = 3;

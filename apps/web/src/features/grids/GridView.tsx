@@ -1,27 +1,84 @@
-import type { GridRow, ViewScreen } from '@ithaki/contract';
-import { Box, Group, useMantineTheme } from '@mantine/core';
+import { type GridRow, progressStates, type ViewScreen } from '@ithaki/contract';
+import { Box, Button, Group, Text, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type Search, useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
+import { useText } from '../../i18n/text.ts';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { ActionTabs } from './ActionTabs.tsx';
 import { gridSet, isNarrowed, memberSetOf, orderOf } from './filters/member-set.ts';
 import { GridPager } from './GridPager.tsx';
 import { GridTop } from './GridTop.tsx';
-import { withoutFilters } from './grid-address.ts';
+import { type GridAddress, readAddress, withoutFilters } from './grid-address.ts';
 import type { GridSlots } from './grid-slots.ts';
-import { NoMentees } from './NoMentees.tsx';
 import { PersonCards } from './PersonCards.tsx';
+import { useCoordinatorValues, useMentorValues } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { Legend } from './StateLegend.tsx';
+import { StateSign } from './StateSign.tsx';
 import { chosenCount, chosenSet } from './selection.ts';
+import type { GridSettings, Several } from './table/columns.ts';
 import { WideGrid } from './table/WideGrid.tsx';
 import { useGrid } from './useGrid.ts';
-import { useGridAddress } from './useGridAddress.ts';
 import { useOpening } from './useOpenPerson.ts';
 import { useSelection } from './useSelection.ts';
-import { useSeveral } from './useSeveralFollowers.ts';
+
+/** The grid's address, and its change: each begins at the first page unless it names another, and can be gone back on. */
+function useGridAddress(): { address: GridAddress; raw: Search; change: (change: Search) => void } {
+  const [raw, setAddress] = useAddressState();
+  const text = JSON.stringify(raw);
+  const address = useMemo(() => readAddress(JSON.parse(text)), [text]);
+  return { address, raw, change: (change) => setAddress({ page: undefined, ...change }, 'goes on') };
+}
+
+/** Whether there are mentors and coordinators to tell apart: for a mentor who sees only their own mentees there are none. */
+function useSeveral(settings: GridSettings | undefined): Several {
+  const whole = settings?.AdminRoles ?? false;
+  const asked = settings !== undefined && !whole;
+  const mentors = useMentorValues('name', asked).data?.length ?? 0;
+  const coordinators = useCoordinatorValues('name', asked).data?.length ?? 0;
+  return { mentors: whole || mentors > 1, coordinators: whole || coordinators > 1 };
+}
+
+/** In place of no rows; `onClear` takes the filters away, where there are any. */
+function NoMentees({ onClear }: { onClear: (() => void) | undefined }) {
+  const { t } = useText();
+  if (!onClear) return <EmptyState icon={IconUsers} title={t('grids.empty')} next={t('grids.empty.next')} />;
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('grids.none')}
+      next={t('grids.none.next')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('grids.filters.clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the signs of the cells mean. */
+function Legend() {
+  const { t } = useText();
+  return (
+    <Group component="ul" aria-label={t('grids.legend')} gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+      {progressStates
+        .filter((state) => state !== 'none')
+        .map((state) => (
+          <Group component="li" key={state} gap={6}>
+            <StateSign state={state} />
+            <Text size="xs" c="dimmed">
+              {t(`grids.state.${state}`)}
+            </Text>
+          </Group>
+        ))}
+    </Group>
+  );
+}
 
 const MenteeFiles = lazy(() => import('./MenteeFiles.tsx').then((part) => ({ default: part.MenteeFiles })));
 

@@ -1,9 +1,34 @@
+import type { GridAction } from '@ithaki/contract';
 import { useMemo } from 'react';
 import { groupsOf, shownGroups } from './action-groups.ts';
+import { comparisonsOf } from './filters/comparisons.ts';
 import { gridSet, pageBody } from './filters/member-set.ts';
 import type { GridAddress } from './grid-address.ts';
 import { useGridActions, useGridCount, useGridPage, useGridSettings } from './queries.ts';
-import { namesThings, seenAddress } from './visible-address.ts';
+import type { GridSettings } from './table/columns.ts';
+
+/** Whether an address names fields or actions, which the reader of a link may not see. */
+const namesThings = ({ filters, actions, order }: GridAddress): boolean =>
+  filters.length > 0 || actions.length > 0 || order !== undefined;
+
+/** An address without what names fields and actions that the reader does not see, and how many filters those were. */
+function seenAddress(
+  address: GridAddress,
+  { Fields }: GridSettings,
+  columns: readonly GridAction[],
+): { address: GridAddress; leftOut: number } {
+  const fields = new Set(Fields.filter(({ Type }) => comparisonsOf(Type)).map(({ Name }) => Name));
+  const ids = new Set(columns.map(({ Id }) => Id));
+  const filters = address.filters.filter(({ Field }) => fields.has(Field));
+  const actions = address.actions.filter(({ ActionId }) => ids.has(ActionId));
+  const by = address.order?.replace(/^-/, '');
+  const action = by && /^action:(\d+)$/.exec(by)?.[1];
+  const ordered = by === undefined || (action ? ids.has(Number(action)) : fields.has(by));
+  return {
+    address: { ...address, filters, actions, order: ordered ? address.order : undefined },
+    leftOut: address.filters.length - filters.length + (address.actions.length - actions.length),
+  };
+}
 
 /** Everything a grid shows for an address: its columns, rows and number, asked for side by side. */
 export function useGrid(asked: GridAddress) {

@@ -1,15 +1,46 @@
 import { software, version } from 'virtual:software';
 import type { Project } from '@ithaki/contract';
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Stack, Table, Text } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Contacts } from './Contacts.tsx';
-import { Licences } from './Licences.tsx';
 import { Nothing, Panel } from './Panel.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { useProgramme } from './queries.ts';
+
+interface Props {
+  software: readonly { name: string; version: string; licence: string }[];
+}
+
+/** The packages that run in the product, with their licences. */
+function Licences({ software }: Props) {
+  const { t } = useText();
+  return (
+    <details>
+      <summary>{t('home.about.licences.show', { count: software.length })}</summary>
+      <Table aria-label={t('home.about.licences')} fz="sm" mt="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('home.about.package')}</Table.Th>
+            <Table.Th>{t('home.about.licence')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {software.map(({ name, version, licence }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                {name} {version}
+              </Table.Th>
+              <Table.Td>{licence}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </details>
+  );
+}
 
 function Dates({ project: { StartsOn: from, EndsOn: to } }: { project: Project }) {
   const { t } = useText();

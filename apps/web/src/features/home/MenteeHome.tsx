@@ -1,17 +1,42 @@
-import type { Calls, MenteeAction, ReplyOf } from '@ithaki/contract';
-import { SimpleGrid, Stack } from '@mantine/core';
+import type { Adviser, Calls, MenteeAction, ReplyOf } from '@ithaki/contract';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { Anchor } from '../../ui/links/Anchor.tsx';
+import { PersonBadge } from '../../ui/PersonBadge.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { OneThingSkeleton } from './HomeSkeleton.tsx';
-import { Advisers } from './MenteeAdvisers.tsx';
 import { Phases } from './MenteePhases.tsx';
 import { Nothing, Panel } from './Panel.tsx';
 import { Answered } from './QueryContent.tsx';
 import { useMenteeHome } from './queries.ts';
+import { ReachLinks } from './ReachLinks.tsx';
+
+/** Who looks after a mentee, and how to reach them. */
+function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
+  const { t } = useText();
+  return (
+    <Panel title={t('home.mentee.advisers')}>
+      {advisers.length === 0 && <Nothing>{t('home.mentee.noAdvisers')}</Nothing>}
+      <Stack gap="sm">
+        {advisers.map(({ Id, Name, As, Email, Phone }) => (
+          <PersonBadge
+            key={Id}
+            name={Name}
+            detail={
+              <Group gap={0} style={{ columnGap: 'var(--mantine-spacing-xs)' }}>
+                {t(`home.adviser.${As}`)}
+                <ReachLinks email={Email} phone={Phone} />
+              </Group>
+            }
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
 
 export type MenteeHomeReply = ReplyOf<Calls['home']['mentee']>;
 

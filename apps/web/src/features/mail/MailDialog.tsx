@@ -1,12 +1,30 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Modal, Stack, Text } from '@mantine/core';
 import { messageOf } from '../../api/error-message.ts';
 import { useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { MailState } from './MailState.tsx';
-import { MailText } from './MailText.tsx';
 import { useMail } from './queries.ts';
+import { linked } from './text-links.ts';
+
+/** A mail's text as it was written, its links to be pressed. */
+function MailText({ text }: { text: string }) {
+  const pieces = linked(text).map((piece, at) => ({ piece, at }));
+  return (
+    <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {pieces.map(({ piece, at }) =>
+        'link' in piece ? (
+          <Anchor key={at} href={piece.link} target="_blank" rel="noreferrer" underline="always">
+            {piece.link}
+          </Anchor>
+        ) : (
+          piece.text
+        ),
+      )}
+    </Text>
+  );
+}
 
 /** One mail, to be read with its links. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {

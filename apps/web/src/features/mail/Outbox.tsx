@@ -1,10 +1,11 @@
 import type { OutboxMail } from '@ithaki/contract';
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, SegmentedControl } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useText } from '../../i18n/text.ts';
 import { ExportPlace } from '../../slots/list-export.ts';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
@@ -13,9 +14,37 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { MailDialog } from './MailDialog.tsx';
-import { MailFilters } from './MailFilters.tsx';
 import { MailState } from './MailState.tsx';
 import { useOutbox } from './queries.ts';
+
+type MailFilterState = 'all' | 'sent' | 'unsent';
+
+interface Props {
+  search: string;
+  state: MailFilterState;
+  onSearch: (text: string) => void;
+  onState: (state: MailFilterState) => void;
+}
+
+const states = ['all', 'unsent', 'sent'] as const;
+
+/** Narrows the outbox: by recipient or subject, and by whether a mail was sent. */
+function MailFilters({ search, state, onSearch, onState }: Props) {
+  const { t } = useText();
+  return (
+    <Group mb="md" gap="sm">
+      <div style={{ flex: '1 1 16rem' }}>
+        <SearchBox label={t('mailScreens.search')} value={search} onSearch={onSearch} />
+      </div>
+      <SegmentedControl
+        aria-label={t('mailScreens.state')}
+        data={states.map((one) => ({ value: one, label: t(`mailScreens.state.${one}`) }))}
+        value={state}
+        onChange={(chosen) => onState(states.find((one) => one === chosen) ?? 'all')}
+      />
+    </Group>
+  );
+}
 
 /** The mails the programme has written: found, and read where no mail server takes them. */
 export function Outbox() {

@@ -1,21 +1,58 @@
+import type { ListedUser } from '@ithaki/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { type Search, useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useCan } from '../../api/session.ts';
-import { useText } from '../../i18n/text.ts';
+import { type Translate, useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { ExportPlace } from '../../slots/list-export.ts';
-import { LinkButton } from '../../ui/links/Anchor.tsx';
+import { LocalDate } from '../../ui/LocalDate.tsx';
+import { Anchor, LinkButton } from '../../ui/links/Anchor.tsx';
+import type { Column } from '../../ui/list/columns.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { PersonBadge } from '../../ui/PersonBadge.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { exportBody, listBody, readAddress } from './list-address.ts';
+import { StateBadge } from './membership/StateBadge.tsx';
 import { PersonFilters } from './PersonFilters.tsx';
-import { personColumns } from './person-columns.tsx';
 import { usePeople } from './queries.ts';
+
+/** The columns of the list of people. */
+const personColumns = (t: Translate): Column<ListedUser>[] => [
+  {
+    id: 'name',
+    label: t('people.name'),
+    sort: 'last_name',
+    names: true,
+    cell: ({ Id, Name, Label, Color }) => (
+      <PersonBadge
+        name={<Anchor to={paths.admin.user(Id)}>{Name}</Anchor>}
+        initialsFrom={Name}
+        colorClass={Color}
+        {...(Label !== Name && { detail: Label })}
+      />
+    ),
+  },
+  { id: 'username', label: t('people.username'), sort: 'user_name', cell: ({ Username }) => Username },
+  {
+    id: 'roles',
+    label: t('people.roles'),
+    cell: ({ Roles }) => Roles.map((role) => t(`shell.role.${role}`)).join(', '),
+  },
+  { id: 'state', label: t('people.state'), cell: ({ State }) => <StateBadge state={State} /> },
+  { id: 'mentor', label: t('people.mentor'), cell: ({ Mentor }) => Mentor ?? '—' },
+  {
+    id: 'joined',
+    label: t('people.joined'),
+    sort: 'joined',
+    figures: true,
+    cell: ({ JoinedAt }) => <LocalDate value={JoinedAt} as="date" />,
+  },
+];
 
 const all: Search = { search: undefined, role: undefined, state: undefined, page: undefined };
 

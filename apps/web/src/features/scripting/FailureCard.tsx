@@ -1,11 +1,22 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import { Badge, Group, Paper, Text } from '@mantine/core';
-import { useText } from '../../i18n/text.ts';
+import { type Label, useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { Anchor } from '../../ui/links/Anchor.tsx';
 import { FailureShape } from './FailureShape.tsx';
-import { reasonOf } from './failure-reason.ts';
 import { ownerOf } from './script-owner.ts';
+
+const reasons: Record<string, Label> = {
+  parse: 'scriptScreens.reason.parse',
+  throw: 'scriptScreens.reason.throw',
+  unknownName: 'scriptScreens.reason.unknownName',
+  timeout: 'scriptScreens.reason.timeout',
+  memory: 'scriptScreens.reason.memory',
+  tooLarge: 'scriptScreens.reason.tooLarge',
+};
+
+/** Why a script gave no result, in words. */
+const reasonOf = (reason: string): Label => reasons[reason] ?? 'scriptScreens.reason.other';
 
 type Failure = ReplyOf<Calls['scripting']['failures']>['list'][number];
 

@@ -1,11 +1,65 @@
-import { Button, Collapse, Group, Paper, Select, Stack } from '@mantine/core';
+import { Alert, Button, Code, Collapse, Group, Loader, Paper, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFlask } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useText } from '../../i18n/text.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { type Translate, useText } from '../../i18n/text.ts';
 import type { ScriptTrial } from '../../slots/script-trial.ts';
-import { usePeopleFound } from './queries.ts';
-import { TrialOutcome } from './TrialOutcome.tsx';
+import { usePeopleFound, useTrial } from './queries.ts';
+
+/** What a script's value means where it is used, in words. */
+function sayOutcome(kind: ScriptTrial['kind'], value: unknown, t: Translate): string {
+  if (kind === 'enable') return t(value ? 'scriptScreens.try.holds' : 'scriptScreens.try.not');
+  if (kind === 'completion') return sayCompletion(value, t);
+  if (kind === 'color') return isColour(value) ? t('scriptScreens.try.colour', { value }) : t('scriptScreens.try.none');
+  if (value === null || value === '') return t('scriptScreens.try.none');
+  return Array.isArray(value) ? value.map(String).join(' · ') : String(value);
+}
+
+const isColour = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 19;
+
+function sayCompletion(value: unknown, t: Translate): string {
+  const whole =
+    typeof value === 'object' && value !== null ? (value as { Completed?: unknown; Message?: unknown }) : null;
+  const complete = t((whole ? whole.Completed : value) ? 'scriptScreens.try.complete' : 'scriptScreens.try.incomplete');
+  return typeof whole?.Message === 'string' ? `${complete}: ${whole.Message}` : complete;
+}
+
+/** What a script came to for a person: its value as the product takes it, or why it failed and where. */
+function TrialOutcome({ kind, code, actionId, projectId, userId }: ScriptTrial & { userId: number }) {
+  const { t } = useText();
+  const trial = useTrial({
+    Kind: kind,
+    Code: code,
+    UserId: userId,
+    ...(actionId !== undefined && { ActionId: actionId }),
+    ...(projectId !== undefined && { ProjectId: projectId }),
+  });
+  if (trial.error) return <Alert color="red">{messageOf(trial.error)}</Alert>;
+  if (!trial.data) return <Loader size="sm" />;
+  const { Value, Problem } = trial.data;
+  if (Problem) {
+    const { Reason, Line, Column, Message } = Problem;
+    const place = Line === null ? '' : t('scriptScreens.try.place', { line: Line, column: Column ?? 1 });
+    return (
+      <Alert color="red" role="status" title={t('scriptScreens.try.failed')}>
+        <Text size="sm">{[place, Message || Reason].filter(Boolean).join(': ')}</Text>
+      </Alert>
+    );
+  }
+  return (
+    <Group gap="xs" role="status" align="baseline">
+      <Text size="sm" c="dimmed">
+        {t('scriptScreens.try.gives')}
+      </Text>
+      <Text size="sm" fw={600}>
+        {sayOutcome(kind, Value, t)}
+      </Text>
+      <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(Value)}</Code>
+    </Group>
+  );
+}
 
 /** Milliseconds of rest before what is typed is run or looked for. */
 const REST = 500;

@@ -1,14 +1,69 @@
 import type { FileRecord } from '@ithaki/contract';
-import { ActionIcon, Anchor, Box, Group, Paper } from '@mantine/core';
-import { IconDownload, IconEye } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Anchor, Box, Group, Paper, Text } from '@mantine/core';
+import {
+  IconDownload,
+  IconEye,
+  IconFile,
+  IconFileMusic,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconMovie,
+  IconPhoto,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { LocalDate } from '../../ui/LocalDate.tsx';
 import { IconButton } from '../../ui/links/IconButton.tsx';
-import { FileFacts } from './FileFacts.tsx';
+import { bytesText } from '../bytes.ts';
 import classes from './FileLine.module.css';
-import { FilePicture } from './FilePicture.tsx';
-import { previewKind } from './file-kind.ts';
+import { type PreviewKind, previewKind } from './file-kind.ts';
 import { useFileAddress } from './file-queries.ts';
+
+const icons = {
+  image: IconPhoto,
+  pdf: IconFileTypePdf,
+  text: IconFileText,
+  audio: IconFileMusic,
+  video: IconMovie,
+  document: IconFileTypeDocx,
+  sheet: IconFileSpreadsheet,
+} satisfies Record<PreviewKind, unknown>;
+
+/** A sign for the sort of a file. */
+function FileIcon({ type, size = 24 }: { type: string; size?: number }) {
+  const kind = previewKind(type);
+  const Icon = kind ? icons[kind] : IconFile;
+  return <Icon size={size} stroke={1.5} aria-hidden />;
+}
+
+/** The small picture of a file where there is one, else a sign for its sort. */
+function FilePicture({ file }: { file: FileRecord }) {
+  const address = useFileAddress();
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className={classes.picture}>
+      {file.Thumbnail && !failed ? (
+        <img src={address('thumbnail', file)} alt="" loading="lazy" onError={() => setFailed(true)} />
+      ) : (
+        <FileIcon type={file.Type} />
+      )}
+    </span>
+  );
+}
+
+/** A file's size, when it came, who sent it and how many versions it has, in one line. */
+function FileFacts({ file, exact = false }: { file: FileRecord; exact?: boolean }) {
+  const { t, language } = useText();
+  return (
+    <Text size="xs" c="dimmed" component="div" className="numbers">
+      {bytesText(file.Bytes, language)} · <LocalDate value={file.UploadedAt} as={exact ? 'time' : 'relative'} />
+      {file.UploadedBy && ` · ${file.UploadedBy.Name}`}
+      {!exact && file.Versions > 1 && ` · ${t('fileScreens.versions.count', { count: file.Versions })}`}
+    </Text>
+  );
+}
 
 interface Props {
   file: FileRecord;

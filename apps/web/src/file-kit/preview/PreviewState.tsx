@@ -4,7 +4,7 @@ import { messageOf } from '../../api/error-message.ts';
 import { useText } from '../../i18n/text.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
-import { TooLarge } from './too-large.ts';
+import { TooLarge } from './preview-props.ts';
 
 interface Props<T> {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };

@@ -2,7 +2,7 @@ import type { FileRecord } from '@ithaki/contract';
 import type { WorkbookView } from '@ithaki/sheets/view';
 import { api } from '../../api/client.ts';
 import { FileReply } from '../../api/send.ts';
-import { TooLarge } from './too-large.ts';
+import { TooLarge } from './preview-props.ts';
 
 /** Larger documents are only taken down. */
 const MOST_BYTES = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { FileLimits, FileRecord } from '@ithaki/contract';
 import { Alert, Stack, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { DropZone } from '../../ui/fields/DropZone.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
@@ -11,8 +11,35 @@ import { chosenFrom, type Reason, sorted } from './choice-refusal.ts';
 import classes from './Uploader.module.css';
 import { UploadLine } from './UploadLine.tsx';
 import { type Place, placeHere } from './upload-target.ts';
-import { usePastedFiles } from './usePastedFiles.ts';
 import { useUploads } from './useUploads.ts';
+
+type Take = (data: DataTransfer) => void;
+
+/** The uploaders on the page; the last one that appeared takes what is pasted. */
+const takers: { current: Take }[] = [];
+
+function onPaste(event: ClipboardEvent): void {
+  const taker = takers.at(-1);
+  if (!taker || !event.clipboardData || event.clipboardData.files.length === 0) return;
+  event.preventDefault();
+  taker.current(event.clipboardData);
+}
+
+/** Takes files that are pasted anywhere on the page, such as a picture of the screen. */
+function usePastedFiles(take: Take): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    takers.push(latest);
+    if (takers.length === 1) document.addEventListener('paste', onPaste);
+    return () => {
+      takers.splice(takers.indexOf(latest), 1);
+      if (takers.length === 0) document.removeEventListener('paste', onPaste);
+    };
+  }, []);
+}
 
 interface Props {
   /** Where the files go; the project is the page's. */

@@ -1,10 +1,25 @@
 import type { FileRecord } from '@ithaki/contract';
+import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import { subtleDigest } from './digests.ts';
 import { pause } from './online-pause.ts';
-import { browserStore } from './upload-store.ts';
 import { type Place, placeKey } from './upload-target.ts';
 import { transport } from './upload-transport.ts';
-import { Uploads } from './uploads.ts';
+import type { KeptUpload } from './upload-types.ts';
+import { type UploadStore, Uploads } from './uploads.ts';
+
+let database: UseStore | undefined;
+
+const opened = (): UseStore => {
+  database ??= createStore('ithaki-files', 'uploads');
+  return database;
+};
+
+/** One person's unfinished uploads in this browser's IndexedDB. */
+const browserStore = (owner: number): UploadStore<Place> => ({
+  all: async () => (await values<KeptUpload<Place>>(opened())).filter((kept) => kept.owner === owner),
+  put: (kept) => set(kept.key, kept, opened()),
+  remove: (key) => del(key, opened()),
+});
 
 type Listener = (place: Place, stored: FileRecord) => void;
 

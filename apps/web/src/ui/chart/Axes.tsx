@@ -1,9 +1,19 @@
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
 import { useElementSize } from '@mantine/hooks';
-import { ticksFor } from './axis-ticks.ts';
 import { type Span, spansOf } from './bar-spans.ts';
 import classes from './ChartFigure.module.css';
 import { useFigure } from './useFigure.ts';
+
+/** The ticks of an axis that holds these figures and zero: at most six, on round numbers. */
+function ticksFor(values: readonly number[]): number[] {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const span = most - least || 1;
+  const power = 10 ** Math.floor(Math.log10(span / 4));
+  const step = ([1, 2, 5, 10].find((times) => span / (times * power) <= 5) ?? 10) * power;
+  const first = Math.floor(least / step) * step;
+  const count = Math.ceil((most - first) / step - 1e-9) + 1;
+  return Array.from({ length: Math.max(2, count) }, (_, at) => Number((first + at * step).toPrecision(12)));
+}
 
 const HEIGHT = 280;
 /** A drawing is as wide as its place, so that its words keep their size; within these bounds. */

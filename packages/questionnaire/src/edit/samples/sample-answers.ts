@@ -5,8 +5,8 @@ import type { StoredRow } from '../../model/answers.ts';
 import { kindOf } from '../../model/kinds.ts';
 import { hasLines } from '../../model/question-walk.ts';
 import { rowsOf } from '../../rows/rows.ts';
-import type { Moment } from '../../session/moment.ts';
 import { Session } from '../../session/session.ts';
+import type { Moment } from '../../session/visibility.ts';
 import { between, type Making, type Random, type SampleWords, sampleOf } from './sample-value.ts';
 
 export type { SampleWords } from './sample-value.ts';

@@ -2,7 +2,7 @@ import type { QuestionInfo } from '../../form/elements.ts';
 import { isOfParts, kindOf } from '../../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf } from '../../model/options.ts';
 import type { Question, Validate } from '../../model/questionnaire.ts';
-import type { Value } from '../../rows/value.ts';
+import type { Value } from '../../rows/codec.ts';
 import type { Session } from '../../session/session.ts';
 
 /** Numbers from 0 up to 1, as Math.random gives them. */

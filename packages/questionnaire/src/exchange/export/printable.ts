@@ -1,4 +1,4 @@
-import { namedIn, renamedIn } from '../../edit/id-references.ts';
+import { namedIn, renamedIn } from '../../edit/ids.ts';
 import { kindOf, type QuestionKind } from '../../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf, wordLimit } from '../../model/options.ts';
 import type { Question, Questionnaire } from '../../model/questionnaire.ts';

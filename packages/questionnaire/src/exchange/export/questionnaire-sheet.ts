@@ -4,7 +4,13 @@ import { readQuestionnaire } from '../../schema/read-questionnaire.ts';
 import type { ImportResult } from '../draft/draft.ts';
 import { Report } from '../report.ts';
 import type { SheetRows } from '../xlsform/sheet.ts';
-import type { OutSheet } from './sheet.ts';
+
+/** A sheet to be written: its titles and its rows. */
+export type OutSheet = {
+  readonly name: string;
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
 
 /** The sheet of an exported form that holds the questionnaire itself. Other tools take no notice of it. */
 const NAME = 'ithaki';

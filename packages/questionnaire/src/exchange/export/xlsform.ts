@@ -4,8 +4,8 @@ import { everyQuestion } from '../../model/question-walk.ts';
 import type { Option, Question, Questionnaire, Validate } from '../../model/questionnaire.ts';
 import { bothOf, type Text } from '../../model/text.ts';
 import { Report, type ReportLine, type Spot } from '../report.ts';
+import type { OutSheet } from './questionnaire-sheet.ts';
 import { ownSheet } from './questionnaire-sheet.ts';
-import type { OutSheet } from './sheet.ts';
 import { type Exported, type ExportNames, xpathOf } from './xpath.ts';
 
 /** An XLSForm to be written, and what had no place in it. */

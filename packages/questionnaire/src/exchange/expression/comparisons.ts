@@ -1,7 +1,7 @@
 import { type Operator, type Term, Untranslatable } from './expression-tree.ts';
-import { binding, joinedBy, opposite, type Piece, quoted, whole } from './script-pieces.ts';
 import type { Known } from './symbols.ts';
 import type { Writing } from './writing-context.ts';
+import { binding, joinedBy, opposite, type Piece, quoted, whole } from './writing-context.ts';
 
 type Order = '<' | '<=' | '>' | '>=';
 const mirrored: Readonly<Record<Order, Order>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };

@@ -1,7 +1,7 @@
 import { asDate } from './comparisons.ts';
 import { type Term, Untranslatable } from './expression-tree.ts';
-import { type Piece, quoted, whole } from './script-pieces.ts';
 import type { Writing } from './writing-context.ts';
+import { type Piece, quoted, whole } from './writing-context.ts';
 
 type Translate = (writer: Writing, values: readonly Term[]) => Piece;
 

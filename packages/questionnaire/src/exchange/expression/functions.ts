@@ -4,9 +4,9 @@ import { dateFunctions } from './date-functions.ts';
 import { type Term, Untranslatable } from './expression-tree.ts';
 import { patternFrom } from './foreign-pattern.ts';
 import { lineFunctions, numbersOf } from './line-functions.ts';
-import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script-pieces.ts';
 import { textFunctions } from './text-functions.ts';
 import type { Writing } from './writing-context.ts';
+import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './writing-context.ts';
 
 /** What the caller of a function wants of it. */
 type Wanted = 'truth' | 'value' | 'number';

@@ -2,9 +2,9 @@ import { surveyjs } from './dialects.ts';
 import { type Term, Untranslatable } from './expression-tree.ts';
 import { countOfItems } from './list-items.ts';
 import { parseExpression } from './parse.ts';
-import { binding, type Piece, whole } from './script-pieces.ts';
 import type { Known, Setting } from './symbols.ts';
 import type { Writing } from './writing-context.ts';
+import { binding, type Piece, whole } from './writing-context.ts';
 
 type Translate = (writer: Writing, values: readonly Term[]) => Piece;
 

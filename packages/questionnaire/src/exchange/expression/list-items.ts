@@ -1,7 +1,7 @@
 import { type Term, Untranslatable } from './expression-tree.ts';
-import { type Piece, quoted, whole } from './script-pieces.ts';
 import type { Item } from './symbols.ts';
 import type { Writing } from './writing-context.ts';
+import { type Piece, quoted, whole } from './writing-context.ts';
 
 /** Choices that are asked one by one; a list of more is a table of its own. */
 const MOST_ITEMS = 500;

@@ -2,9 +2,9 @@ import { asDate, comparison, daysFrom, isDated, isMovedDate } from './comparison
 import { type Operator, type Term, Untranslatable } from './expression-tree.ts';
 import { call } from './functions.ts';
 import { itemOf } from './list-items.ts';
-import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './script-pieces.ts';
 import type { Item, Known, Setting } from './symbols.ts';
 import type { Writing } from './writing-context.ts';
+import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './writing-context.ts';
 
 /** Computed names within computed names; more is a circle. */
 const DEEPEST = 40;

@@ -1,6 +1,6 @@
 import { type Term, Untranslatable } from './expression-tree.ts';
-import { binding, joinedBy, type Piece, quoted, whole, within } from './script-pieces.ts';
 import type { Writing } from './writing-context.ts';
+import { binding, joinedBy, type Piece, quoted, whole, within } from './writing-context.ts';
 
 type Translate = (writer: Writing, values: readonly Term[]) => Piece;
 

@@ -1,5 +1,5 @@
 import { withoutTags } from '../../model/plain-text.ts';
-import { placeOfJsonError } from '../../schema/json-error-place.ts';
+import { placeOfJsonError } from '../../schema/read-questionnaire.ts';
 import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
 import { languageOf } from '../draft/languages.ts';
 import { computed } from './computed-values.ts';

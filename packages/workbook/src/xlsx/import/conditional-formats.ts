@@ -3,7 +3,7 @@ import { addressOf } from '../../parse/address.ts';
 import { type Block, blocksOf, fixedReference } from '../../wire/cell-blocks.ts';
 import type { WireCondition, WirePoint, WireRule } from '../../wire/wire-workbook.ts';
 import type { ReportLine } from './import-report.ts';
-import { elementsOf, plainText } from './xml-elements.ts';
+import { elementsOf, plainText } from './sheet-xml.ts';
 
 /** Rules of more are not taken over: no page could show what they say. */
 const MOST_RULES = 5_000;

@@ -3,10 +3,21 @@ import { isDatePattern } from '../../format/display.ts';
 import { unknownIn } from '../../graph/trace.ts';
 import { addressOf, placeOf } from '../../parse/address.ts';
 import { CellError, errors } from '../../values/error.ts';
+import { serialOfDay } from '../../values/serial.ts';
 import type { Scalar } from '../../values/value.ts';
 import type { OpenWorkbook } from '../../wire/open-workbook.ts';
-import { fileSerial } from './file-day.ts';
 import type { ReportKind, ReportLine } from './import-report.ts';
+
+const DAY = 86_400_000;
+const FIRST = Date.UTC(1900, 0, 1);
+
+/** The number of a day as the reader of files gives it: it makes days even of numbers below 0, counted back from 1900. */
+export function fileSerial(date: Date): number {
+  const time = date.getTime();
+  if (time < FIRST) return (time - FIRST) / DAY + 1;
+  const day = serialOfDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  return day + (time - Math.floor(time / DAY) * DAY) / DAY;
+}
 
 /** INDIRECT where only the place is asked for, which needs no reading. */
 const placesOnly = /\b(?:ROWS?|COLUMNS?)\(\s*INDIRECT\(/gi;

@@ -1,25 +1,78 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { EncryptedFileError, type CellValue as FileValue, type Sheet, type Workbook } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { isValidFormat } from 'numfmt';
+import { labelBefore, textsOf } from '../../edit/labels.ts';
 import { allFunctions } from '../../functions/registry.ts';
-import { openWorkbook } from '../../wire/open-workbook.ts';
+import { dependentsOf } from '../../graph/trace.ts';
+import { type OpenWorkbook, openWorkbook } from '../../wire/open-workbook.ts';
 import type { WireSheet, WireWorkbook } from '../../wire/wire-workbook.ts';
 import { StyleTable } from './cell-styles.ts';
-import { withPlainSheets } from './chart-sheets.ts';
 import { chartOf } from './charts.ts';
-import { fileSerial } from './file-day.ts';
-import { FormatTable } from './format-table.ts';
-import { idleInputs } from './idle-inputs.ts';
-import { badFormats, formulaFindings, leftOut, withoutMoving } from './import-findings.ts';
-import { WorkbookRefusal } from './import-refusal.ts';
+import { badFormats, fileSerial, formulaFindings, leftOut, withoutMoving } from './import-findings.ts';
 import type { ReportLine } from './import-report.ts';
-import { inspect, MOST_CELLS } from './inspect.ts';
+import { inspect, MOST_CELLS, WorkbookRefusal } from './inspect.ts';
 import { seriesOnRight } from './secondary-axes.ts';
-import { SheetBuilder, type Taking } from './sheet-builder.ts';
+import { FormatTable, SheetBuilder, type Taking } from './sheet-builder.ts';
 import { sheetLooks } from './sheet-styles.ts';
 import { StructuredReferences } from './structured-references.ts';
 import { takeValidations, workOutList } from './validated-cells.ts';
+
+/** Of more unlocked cells than this nothing is asked: they are a table to be filled in. */
+const MOST_ASKED = 5_000;
+
+/**
+ * Unlocked cells that nobody would fill in, by their places in Active: no number stands in them, no formula reads them,
+ * and no words say what they are for. Templates unlock whole areas of mere looks.
+ */
+function idleInputs({ wire, engine, places }: OpenWorkbook, unlocked: ReadonlySet<number>): number[] {
+  return wire.Layout.flatMap((sheet) => {
+    const empty = sheet.Table.flatMap(({ row, col, active }) => {
+      const cell = active === undefined ? undefined : wire.Active[active];
+      const mayBeIdle = active !== undefined && unlocked.has(active) && typeof cell?.Value !== 'number';
+      return mayBeIdle ? [{ row, col, active }] : [];
+    });
+    if (empty.length === 0 || empty.length > MOST_ASKED) return [];
+    const texts = textsOf(wire, sheet);
+    const figures = new Set(
+      sheet.Table.flatMap(({ row, col, active }) => (active === undefined ? [] : [`${row},${col}`])),
+    );
+    return empty.flatMap(({ row, col, active }) => {
+      const place = places[active];
+      const isRead = place !== undefined && dependentsOf(engine, place).length > 0;
+      return isRead || labelBefore(texts, figures, row, col) !== undefined ? [] : [active];
+    });
+  });
+}
+
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const TYPES = '[Content_Types].xml';
+
+const spaces =
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+
+/**
+ * The same file with its chart sheets as sheets without cells that hold the chart: the reader knows no others and would
+ * call the file broken. A file that has none is given back as it is.
+ */
+function withPlainSheets(bytes: Uint8Array): Uint8Array {
+  const found = unzipSync(bytes, { filter: ({ name }) => name === RELATIONS })[RELATIONS];
+  const relations = strFromU8(found ?? new Uint8Array());
+  const other = /\/(?:chart|dialog)sheet"/;
+  if (!other.test(relations)) return bytes;
+  const parts = unzipSync(bytes);
+  for (const [relation] of relations.matchAll(/<Relationship\b[^>]*>/g)) {
+    const target = /\bTarget="([^"]*)"/.exec(relation)?.[1];
+    if (!target || !other.test(relation)) continue;
+    const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    const drawing = /<drawing\b[^>]*\/>/.exec(strFromU8(parts[name] ?? new Uint8Array()))?.[0] ?? '';
+    parts[name] = strToU8(`<worksheet ${spaces}><sheetData/>${drawing}</worksheet>`);
+  }
+  parts[RELATIONS] = strToU8(relations.replace(/\/(?:chart|dialog)sheet"/g, '/worksheet"'));
+  const types = strFromU8(parts[TYPES] ?? new Uint8Array());
+  parts[TYPES] = strToU8(types.replace(/\.(?:chart|dialog)sheet\+xml/g, '.worksheet+xml'));
+  return zipSync(parts, { level: 0 });
+}
 
 /** A workbook that was taken in, and what was not. */
 export interface Imported {

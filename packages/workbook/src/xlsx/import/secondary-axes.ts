@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { elementsOf, plainText } from './xml-elements.ts';
+import { elementsOf, plainText } from './sheet-xml.ts';
 
 /** A series by the kind of its drawing and the cells of its figures. */
 export const seriesKey = (kind: string, reference: string): string => `${kind} ${reference}`;

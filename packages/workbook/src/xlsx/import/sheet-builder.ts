@@ -1,12 +1,31 @@
 import type { Cell, CellValue as FileValue, Sheet } from 'hucre';
+import { partsOf } from '../../format/display.ts';
 import { errorOf } from '../../values/error.ts';
 import type { Block } from '../../wire/cell-blocks.ts';
 import type { WireCell, WireLimits, WireRange, WireSheet, WireTableCell, WireValue } from '../../wire/wire-workbook.ts';
 import type { StyleTable } from './cell-styles.ts';
-import { fileSerial } from './file-day.ts';
-import type { FormatTable } from './format-table.ts';
 import { type CellFormula, SheetFormulas } from './formulas.ts';
+import { fileSerial } from './import-findings.ts';
 import type { StructuredReferences } from './structured-references.ts';
+
+/** Format codes of a workbook, each once, part by part. */
+export class FormatTable {
+  readonly formats: string[] = [];
+  private readonly known = new Map<string, number>();
+
+  /** The numbers of a code's parts; undefined for General. */
+  of(pattern: string | undefined): number[] | undefined {
+    if (!pattern || pattern === 'General') return undefined;
+    return partsOf(pattern).map((part) => this.number(part));
+  }
+
+  private number(part: string): number {
+    const known = this.known.get(part);
+    if (known !== undefined) return known;
+    this.known.set(part, this.formats.length);
+    return this.formats.push(part) - 1;
+  }
+}
 
 /** What is common to the sheets of a workbook while it is taken in. */
 export interface Taking {

@@ -2,13 +2,25 @@ import type { accounts, ReplyOf } from '@ithaki/contract';
 import { onlyByOwnHand } from '../../../access/by-own-hand.ts';
 import type { Context } from '../../../access/context.ts';
 import { needsSecondFactor } from '../../../access/level.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type Account, findAccount, lockAccount } from '../account-queries.ts';
 import { checkOwnPassword } from '../passwords/own-password.ts';
-import { sealOwner } from './code-check.ts';
-import { keepSecret, replaceRecoveryCodes, turnOff, turnOn } from './factor-queries.ts';
-import { bareCode, newRecoveryCodes, newSecret, otpUri, stepOf } from './one-time-code.ts';
+import { keepSecret, replaceRecoveryCodes, spendRecoveryCode, spendStep, turnOff, turnOn } from './factor-queries.ts';
+import { bareCode, isOneTimeCode, newRecoveryCodes, newSecret, otpUri, recoveryHash, stepOf } from './one-time-code.ts';
+
+/** Whose sealed secret it is. */
+const sealOwner = (userId: number) => `user:${userId}`;
+
+/** Whether a typed code is the account's one-time code of now or one of its recovery codes; each counts once. */
+export async function isCodeRight(db: Db, seal: Seal, account: Account, typed: string, now: Date): Promise<boolean> {
+  const code = bareCode(typed);
+  if (!isOneTimeCode(code)) return spendRecoveryCode(db, account.id, recoveryHash(code));
+  if (account.totpSecret === null) return false;
+  const step = stepOf(seal.open(account.totpSecret, sealOwner(account.id)), code, now);
+  return step !== null && spendStep(db, account.id, step);
+}
 
 const isRequired = ({ actor }: Context) => needsSecondFactor(actor.roles, actor.project?.settings);
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { sweepSessions } from '../../../platform/sessions/session-rows.ts';
 import { identityOf } from '../identity.ts';
-import { endPresentSession } from './end-present-session.ts';
+import { endPresentSession } from './sign-out.ts';
 
 /** Lets someone in who has shown who they are: whoever was signed in here before is not any more. */
 export async function enter(context: OpenContext, userId: number, remember: boolean): Promise<Identity> {

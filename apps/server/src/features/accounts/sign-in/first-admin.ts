@@ -1,4 +1,12 @@
-import type { accounts, Identity, ParsedBodyOf } from '@ithaki/contract';
+import {
+  type accounts,
+  type Identity,
+  isReservedWord,
+  type ParsedBodyOf,
+  type ProjectSettings,
+  projectSettings,
+} from '@ithaki/contract';
+import { toLatin } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { refuseBadUserName } from '../../../access/user-name.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -7,7 +15,34 @@ import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { enter } from './enter.ts';
 import { insertFirstAdmin, lockFirstAdmin } from './first-admin-queries.ts';
-import { firstSettings, urlOf } from './first-project.ts';
+
+const name = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
+
+/** Settings to begin with: name, telephone and e-mail of a person, and their name as the label in lists. */
+const firstSettings = (): ProjectSettings =>
+  projectSettings.parse({
+    Config: { TimeZone: 'Europe/Athens' },
+    User: {
+      Fields: [
+        { Name: 'last_name', Label: { el: 'Επώνυμο', en: 'Last name' }, Required: true },
+        { Name: 'first_name', Label: { el: 'Όνομα', en: 'First name' }, Required: true },
+        { Name: 'mobile', Label: { el: 'Κινητό τηλέφωνο', en: 'Mobile phone' }, Type: 'phone' },
+      ],
+      Label: name,
+    },
+    Mentee: { Fields: ['last_name', 'first_name', 'mobile'], Label: name },
+    Mentor: { Fields: ['last_name', 'first_name', 'mobile'], Label: name },
+  });
+
+/** A title as a word of the address, unless that is the product's own. */
+function urlOf(title: string): string {
+  const word = toLatin(title)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return /[a-z]/.test(word) && !isReservedWord(word) ? word : 'programme';
+}
 
 type Body = ParsedBodyOf<typeof accounts.makeFirstAdmin>;
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { verifyPassword } from '../../../platform/passwords/hashing.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type Account, findAccountByName, lockAccount } from '../account-queries.ts';
-import { isCodeRight } from '../second-factor/code-check.ts';
+import { isCodeRight } from '../second-factor/second-factor.ts';
 import { measuredTry, tryOf } from '../sign-in-tries.ts';
 import { enter } from './enter.ts';
 

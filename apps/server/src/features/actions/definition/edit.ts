@@ -23,7 +23,7 @@ import {
   updateCompletion,
 } from '../queries.ts';
 import { hasQuest } from '../quest-queries.ts';
-import { completionOwner } from '../standing/completion-script.ts';
+import { completionOwner } from '../standing/conditions.ts';
 import { actionOf } from '../standing/presentation.ts';
 import { hasWorkbook } from './workbook-queries.ts';
 

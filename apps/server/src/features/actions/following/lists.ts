@@ -1,14 +1,14 @@
 import type { ActionPart, mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { fold, searchTerms } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
-import { loadPerson } from '../../../access/load-person.ts';
+import { loadPerson, loadPersons } from '../../../access/load-person.ts';
 import { notAllowed, notFound } from '../../../platform/errors/refusal.ts';
 import { findOverlaps } from '../meetings/meeting-queries.ts';
 import { findSchedule, findScheduleEntries, type Period, type ScheduleEntry } from '../meetings/schedule-queries.ts';
-import { findAction } from '../queries.ts';
+import { findAction, findActions } from '../queries.ts';
 import { rightsOver } from '../rights.ts';
 import { assessAll } from '../standing/mentee-actions.ts';
-import { loadMentee, loadMenteeView } from '../standing/mentee-view.ts';
+import { loadMentee, loadMenteeView, viewsOf } from '../standing/mentee-view.ts';
 import { menteeActionOf } from '../standing/presentation.ts';
 import { seesAction } from '../standing/visibility.ts';
 import { partOf, partsOf } from '../work/parts.ts';
@@ -20,7 +20,27 @@ import {
   type MenteePartRow,
 } from './action-data-queries.ts';
 import { countFollowed, findFollowed } from './followed-mentees-queries.ts';
-import { progressOf } from './progress.ts';
+
+/** How many of their actions a mentee has completed, of how many. */
+interface Progress {
+  completed: number;
+  total: number;
+}
+
+/** How far each of a page of mentees is, counted as their own page counts it: what is shown and not inactive. */
+async function progressOf(context: Context, menteeIds: readonly number[]): Promise<Map<number, Progress>> {
+  const { db, actor } = context;
+  const actions = actor.project ? await findActions(db, actor.project.id) : [];
+  const progress = new Map<number, Progress>();
+  const persons = await loadPersons(db, actor, menteeIds);
+  for (const view of await viewsOf(context, persons, actions)) {
+    const assessed = await assessAll(context, view);
+    const active = assessed.filter((one) => one.standing !== 'inactive');
+    const completed = active.filter((one) => one.standing === 'completed').length;
+    progress.set(view.person.userId, { completed, total: active.length });
+  }
+  return progress;
+}
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const DAY = 86_400_000;

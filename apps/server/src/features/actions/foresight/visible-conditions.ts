@@ -1,6 +1,8 @@
-import type { ActionConditions, MenteeAction, MenteeConditions } from '@ithaki/contract';
+import type { ActionConditions, MenteeAction, MenteeConditions, ProjectSettings } from '@ithaki/contract';
 import { type Code, type Hideable, isReadable, type Sight } from '@ithaki/script';
+import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
+import { type FieldHome, visibleFields } from '../../../access/field-policy.ts';
 import type { StoredScript } from '../../../platform/scripts/scripts.ts';
 import { type Assessment, assess, standingIf } from '../standing/assess.ts';
 import { judgeIn, scriptsOf } from '../standing/conditions.ts';
@@ -8,8 +10,25 @@ import { loadMenteeView, type MenteeView } from '../standing/mentee-view.ts';
 import { menteeActionOf } from '../standing/presentation.ts';
 import { seesAction } from '../standing/visibility.ts';
 import { completion } from '../work/completion.ts';
-import { sightOf } from './sight.ts';
 import { worldReadBy } from './visible-world.ts';
+
+function fieldsSeen(settings: ProjectSettings, level: number, home: FieldHome, stored: object): Sight {
+  const visible = visibleFields(settings, level).filter((field) => field.home === home);
+  const keys = new Set(visible.map((field) => field.Name));
+  return { keys, whole: Object.keys(stored).every((name) => keys.has(name)) };
+}
+
+/** What of a mentee's world the actor may see: their visible fields, and the actions that are shown to both. */
+function sightOf(actor: Actor, view: MenteeView, assessed: readonly Assessment[]): Readonly<Record<Hideable, Sight>> {
+  const actions = new Set(assessed.filter((one) => one.shown).map((one) => String(one.action.id)));
+  const nothing: Sight = { keys: new Set(), whole: false };
+  const settings = actor.project?.settings;
+  return {
+    fields: settings ? fieldsSeen(settings, actor.level, 'user', view.world.fields) : nothing,
+    projectFields: settings ? fieldsSeen(settings, actor.level, 'project', view.world.projectFields) : nothing,
+    actions: { keys: actions, whole: actions.size === view.actions.length },
+  };
+}
 
 const workable: ReadonlySet<string> = new Set(['open', 'returned', 'waiting']);
 

@@ -6,8 +6,30 @@ import type { ActionRow } from '../queries.ts';
 import { actionsNamedIn, judgeIn, scriptsOf } from './conditions.ts';
 import type { MenteeActionRow } from './mentee-action-queries.ts';
 import { type MenteeView, zoneOf } from './mentee-view.ts';
-import { standingOf } from './standing.ts';
 import { seesAction } from './visibility.ts';
+
+/** What of a mentee's row decides where they stand, and whether the conditions hold. */
+export interface StandingFacts {
+  row: MenteeActionRow | undefined;
+  enabled: boolean;
+  now: Date;
+}
+
+/** Year 3000 or later means inactive (decisions: actions). */
+const isInactive = (publishedAt: Date | null) => publishedAt !== null && publishedAt.getUTCFullYear() >= 3000;
+
+/** Where a mentee stands in an action that is shown to them. */
+function standingOf({ row, enabled, now }: StandingFacts): Standing {
+  if (row?.completedAt) return 'completed';
+  if (isInactive(row?.publishedAt ?? null)) return 'inactive';
+  if (!row?.publishedAt || row.publishedAt > now || !enabled) return 'locked';
+  if (row.submittedAt && !row.reviewedAt) return 'waiting';
+  return row.review === 'returned' ? 'returned' : 'open';
+}
+
+/** Past its date and not done. */
+export const isLate = (row: MenteeActionRow | undefined, standing: Standing, now: Date): boolean =>
+  row?.dueAt != null && row.dueAt < now && (standing === 'open' || standing === 'returned');
 
 /** How an action stands for a mentee. */
 export interface Assessment {

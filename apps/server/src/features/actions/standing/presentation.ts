@@ -4,9 +4,9 @@ import type { Actor } from '../../../access/actor.ts';
 import type { ActionRow } from '../queries.ts';
 import { rightsOver } from '../rights.ts';
 import type { Assessment } from './assess.ts';
+import { isLate } from './assess.ts';
 import type { MenteeActionRow } from './mentee-action-queries.ts';
 import { type MenteeView, zoneOf } from './mentee-view.ts';
-import { isLate } from './standing.ts';
 
 /** A definition as it is told; scripts go to those who edit actions only. */
 export function actionOf(row: ActionRow, actor: Actor): Action {

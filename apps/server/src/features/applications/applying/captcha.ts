@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { OpenContext } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { spendChallenge } from './captcha-queries.ts';
+import { spendChallenge } from './draft-limit-queries.ts';
 
 /** A challenge is good for ten minutes. */
 const LIFE_MS = 600_000;

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { tokenHash } from '../../../platform/secrets/tokens.ts';
+
+/** Notes that a proof of work was used; false when it was before. */
+export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const { rows } = await sql`insert into application_challenges (hash, expires_at)
+    values (${tokenHash(signature)}, ${expiresAt}) on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** Seconds until another draft may be begun from an address that began so many within the hour; 0 when one may now. */
 export async function secondsToStart(db: Db, address: string, most: number): Promise<number> {

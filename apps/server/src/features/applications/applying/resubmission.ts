@@ -1,7 +1,6 @@
 import type { OpenContext } from '../../../access/context.ts';
 import { type ApplicationRow, setStatus } from '../application-queries.ts';
-import { addEvents } from '../event-queries.ts';
-import { findRequest } from './resubmission-queries.ts';
+import { addEvents, findRequest } from '../event-queries.ts';
 
 /** Once everything that staff asked for has come, the application counts as submitted again. */
 export async function noteResubmission(

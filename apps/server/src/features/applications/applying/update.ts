@@ -3,17 +3,15 @@ import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
-import { type ApplicationRow, findApplication, findLive, noteWithdrawn, writeAnswers } from '../application-queries.ts';
+import { findApplication, findLive, writeAnswers } from '../application-queries.ts';
 import { filesByPlace } from '../documents/applicant-documents.ts';
 import { addEvents } from '../event-queries.ts';
 import { judgeAnswers, refuseProblems } from '../form/check-answers.ts';
 import { knownForm } from '../form/published-version.ts';
-import { mailApplicant } from '../mails.ts';
-import type { Reserve } from '../ranking/reserve.ts';
 import { findWhose, refuseLooking, refuseWithdrawn } from './applicant-access.ts';
 import { saidBy } from './applicant-details.ts';
 import { mayCorrect, noteResubmission } from './resubmission.ts';
-import { isEditable, isUndecided, present } from './status.ts';
+import { isEditable, present } from './status.ts';
 import { alreadyApplied, refuseTaken } from './submit.ts';
 
 /** Changes the answers of a sent application while its stage allows; a review of the earlier ones says so then. */
@@ -56,30 +54,3 @@ export const update =
     await noteResubmission(context, application);
     return present(context, files, (await findApplication(db, application.id)) ?? application);
   };
-
-/** Takes a sent application back for good, and confirms it by mail; a place that is left goes to the reserve. */
-export const withdraw =
-  (files: Files, reserve: Reserve) =>
-  async (
-    given: ParsedBodyOf<typeof applying.withdraw>,
-    context: OpenContext,
-  ): Promise<ReplyOf<typeof applying.withdraw>> => {
-    refuseLooking(context);
-    const { db, now } = context;
-    await reserve.hold(db, (await findWhose(context, given, ['status'])).projectId);
-    const application = await findWhose(context, given, ['status'], true);
-    refuseWithdrawn(application);
-    const project = await loadProject(db, String(application.projectId));
-    if (!project || !isUndecided(application)) throw new Refusal(409, 'WithdrawClosed');
-    await noteWithdrawn(db, application.id, now);
-    await addEvents(context, [{ application, kind: 'withdrawn', open: true, data: { Text: given.Reason } }]);
-    const { form } = await knownForm(db, project, application.formVersion);
-    await mailApplicant(db, application, { form, project }, 'withdrawn', {});
-    if (application.status === 2) noteDrawn(context, application, await reserve.draw(context, project));
-    return present(context, files, { ...application, withdrawnAt: now });
-  };
-
-/** The audit record tells of a draw beside the withdrawal that gave rise to it, and as nothing of those who were drawn. */
-function noteDrawn({ audit }: OpenContext, { id }: ApplicationRow, drawn: number[]): void {
-  if (drawn.length > 0) audit({ target: `application:${id}:withdrawn`, after: { Drawn: drawn } });
-}

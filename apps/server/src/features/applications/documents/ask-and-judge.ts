@@ -5,11 +5,15 @@ import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { addEvents, type FilePlace, findDocuments, knownForm, placesOf, textIn } from '../index.ts';
+import { addEvents } from '../event-queries.ts';
+import { knownForm } from '../form/published-version.ts';
+import { textIn } from '../mails.ts';
 import type { ApplicationRow } from '../selection/candidate-queries.ts';
 import { lockApplication, lockAsked } from '../selection/lock-application.ts';
 import { sendLetter } from '../selection/send-letter.ts';
 import { staffApplication } from '../selection/staff-application.ts';
+import { findDocuments } from './document-queries.ts';
+import { type FilePlace, placesOf } from './file-places.ts';
 import { type AskedDocument, askDocuments, judge, noteReminded } from './request-queries.ts';
 
 /** Days to bring a document where neither the form nor whoever asks says how many. */

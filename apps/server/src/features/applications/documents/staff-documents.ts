@@ -2,9 +2,10 @@ import { documentState } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { ApplicationDocument } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { type DocumentRow, findDocuments, placesOf } from '../index.ts';
 import type { ApplicationRow } from '../selection/candidate-queries.ts';
 import { findFiles } from '../selection/staff-application-queries.ts';
+import { type DocumentRow, findDocuments } from './document-queries.ts';
+import { placesOf } from './file-places.ts';
 
 /** The documents asked of an application as staff see them, with their files; staff bring none themselves. */
 export async function staffDocuments(

@@ -9,8 +9,8 @@ import type { ApplicationRow } from '../application-queries.ts';
 import { findByBrowser, findWhose, refuseLooking, refuseWithdrawn, type Whose } from '../applying/applicant-access.ts';
 import { invalidToken } from '../applying/links.ts';
 import { knownForm } from '../form/published-version.ts';
+import { findUploader, isFileOf } from './document-queries.ts';
 import { placesOf } from './file-places.ts';
-import { findUploader, isFileOf } from './upload-queries.ts';
 
 /** What the applicant does with files, in their own name, whichever way they came. */
 async function asApplicant(context: OpenContext, userId: number, projectId: number): Promise<Context> {

@@ -2,8 +2,8 @@ import type { Form } from '@ithaki/application/schema';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type KnownForm, knownForm } from '../index.ts';
-import { findPublishedVersion } from './published-form-queries.ts';
+import { findPublishedVersion } from './form-queries.ts';
+import { type KnownForm, knownForm } from './published-version.ts';
 
 type Project = Pick<CurrentProject, 'id'>;
 

@@ -1,11 +1,19 @@
 import type { MoveResult, ParsedBodyOf, selection } from '@ithaki/contract';
-import type { Context } from '../../../access/context.ts';
+import type { CurrentProject } from '../../../access/actor.ts';
+import type { Context, OpenContext } from '../../../access/context.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { publishedForm } from '../form/published-form.ts';
-import type { Reserve } from '../index.ts';
-import { carryOut, type Manner, resultOf } from '../selection/carry-out-move.ts';
+import { carryOut, type Manner, resultOf } from '../selection/change-status.ts';
 import { holdMoves } from '../selection/move-queries.ts';
-import { type Moving, movingBy } from '../selection/mover.ts';
-import { drawn, type Plan } from '../selection/plan-move.ts';
+import { drawn, type Moving, movingBy, type Plan } from '../selection/plan-move.ts';
+
+/** Who waits for a place, as the selection keeps them: whoever withdraws may leave one. */
+export interface Reserve {
+  /** Lets nobody else be moved meanwhile; taken before any application is held. */
+  hold(db: Db, projectId: number): Promise<void>;
+  /** Gives the places that nobody holds any more to those who wait; answers whose applications these are. */
+  draw(context: OpenContext, project: CurrentProject): Promise<number[]>;
+}
 
 /** Who takes the places that nobody holds, and how they are told. */
 async function planDraw(moving: Moving, publicUrl: string): Promise<[Plan, Manner]> {

@@ -2,7 +2,9 @@ import type { Objection, ParsedBodyOf, ReplyOf, selection } from '@ithaki/contra
 import type { Context, OpenContext } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { addEvents, findWhose, knownForm, refuseLooking, refuseWithdrawn } from '../index.ts';
+import { findWhose, refuseLooking, refuseWithdrawn } from '../applying/applicant-access.ts';
+import { addEvents } from '../event-queries.ts';
+import { knownForm } from '../form/published-version.ts';
 import { nameOf } from '../selection/candidate-queries.ts';
 import { lockApplication } from '../selection/lock-application.ts';
 import { sendLetter } from '../selection/send-letter.ts';

@@ -3,9 +3,9 @@ import type { ParsedBodyOf, ReplyOf, StaffApplication, selection } from '@ithaki
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { addEvents } from '../event-queries.ts';
 import { publishedForm } from '../form/published-form.ts';
-import type { KnownForm } from '../index.ts';
-import { addEvents } from '../index.ts';
+import type { KnownForm } from '../form/published-version.ts';
 import { type ApplicationRow, findApplications } from '../selection/candidate-queries.ts';
 import { findWantedIds } from '../selection/list-queries.ts';
 import { holdMoves } from '../selection/move-queries.ts';

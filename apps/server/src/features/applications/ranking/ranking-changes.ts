@@ -1,7 +1,7 @@
 import type { Form } from '@ithaki/application/schema';
 import { compareTables, type Shift } from '@ithaki/application/selection';
 import type { Language, RankingChange } from '@ithaki/contract';
-import { textIn } from '../index.ts';
+import { textIn } from '../mails.ts';
 import { nameOf } from '../selection/candidate-queries.ts';
 import type { RankingLine } from './ranking-queries.ts';
 

@@ -2,7 +2,7 @@ import { lastRules, type Ranked, type TieLine } from '@ithaki/application/select
 import type { PublicRanking, RankingTable, ReplyOf, selection } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { translate } from '../../../platform/texts/translate.ts';
-import { textIn } from '../index.ts';
+import { textIn } from '../mails.ts';
 import { nameOf } from '../selection/candidate-queries.ts';
 import type { KeptRule, RankingLine, RankingRow } from './ranking-queries.ts';
 

@@ -9,8 +9,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aMentor, anAction, anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { newLink } from '../index.ts';
-import { applicationsExportJob } from '../selection/index.ts';
+import { newLink } from '../applying/links.ts';
+import { applicationsExportJob } from '../selection/export.ts';
 import { aSelection } from '../selection/selection.testing.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-applications-'));

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { anAdmin, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { newLink, publishVersion } from '../index.ts';
+import { newLink } from '../applying/links.ts';
+import { publishVersion } from '../form/editing.ts';
 import { aForm, aSelection } from '../selection/selection.testing.ts';
 
 const app = await aTestApp();

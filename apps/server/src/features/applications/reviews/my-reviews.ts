@@ -3,13 +3,14 @@ import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { addEvents } from '../event-queries.ts';
+import { judgeAnswers } from '../form/check-answers.ts';
 import { publishedForm } from '../form/published-form.ts';
-import { addEvents, askedOf, judgeAnswers, knownForm } from '../index.ts';
+import { askedOf, knownForm } from '../form/published-version.ts';
 import { type ApplicationRow, findApplications } from '../selection/candidate-queries.ts';
 import { findReviews } from '../selection/staff-application-queries.ts';
-import { blindForm, blindNames, withoutBlind } from './blind-questions.ts';
 import { findOwnReviews, lockReview, saveScores, setConflict } from './review-queries.ts';
-import { readsScores, reviewOf } from './review-visibility.ts';
+import { blindForm, blindNames, readsScores, reviewOf, withoutBlind } from './review-visibility.ts';
 
 /** What is assigned to the caller to review. */
 export async function myReviews({ db, actor }: Context): Promise<ReplyOf<typeof selection.myReviews>> {

@@ -1,6 +1,6 @@
 import type { Form } from '@ithaki/application/schema';
 import { refreshMembers } from '../../../access/refresh-members.ts';
-import { addEvents } from '../index.ts';
+import { addEvents } from '../event-queries.ts';
 import {
   findAcceptances,
   keepAcceptances,
@@ -13,7 +13,7 @@ import {
 } from './acceptance-queries.ts';
 import { findApplications, type HeadRow } from './candidate-queries.ts';
 import { type MappedFields, mappedFields } from './mapped-fields.ts';
-import type { Moving } from './mover.ts';
+import type { Moving } from './plan-move.ts';
 
 type Values = Record<string, string>;
 

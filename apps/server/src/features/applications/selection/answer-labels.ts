@@ -2,7 +2,7 @@ import { TICKED } from '@ithaki/application';
 import type { Answer, Question } from '@ithaki/application/schema';
 import type { Language } from '@ithaki/contract';
 import { translate } from '../../../platform/texts/translate.ts';
-import { textIn } from '../index.ts';
+import { textIn } from '../mails.ts';
 
 /** An answer as words: the labels of what was chosen, yes where a box is ticked; of files nothing, they are told themselves. */
 export function answerWords(question: Question, answer: Answer | undefined, language: Language): string {

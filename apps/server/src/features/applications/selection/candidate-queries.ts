@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { type Application, type ApplicationHead, headColumns } from '../index.ts';
+import { type ApplicationRow as Application, type ApplicationHead, headColumns } from '../application-queries.ts';
 
 /** What selecting goes by beside an application itself. */
 interface Selected {

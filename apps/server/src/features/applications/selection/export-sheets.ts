@@ -8,7 +8,7 @@ import type { TextKey } from '@ithaki/texts';
 import type { Db } from '../../../platform/database/db.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { withDays } from '../../exports/index.ts';
-import { textIn } from '../index.ts';
+import { textIn } from '../mails.ts';
 import { findPoints, type PointRow } from '../ranking/points-queries.ts';
 import { answerWords } from './answer-labels.ts';
 import { type ApplicationRow, findApplications } from './candidate-queries.ts';

@@ -9,8 +9,8 @@ import { afterAll, expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { rowsIn } from '../../exports/exports.testing.ts';
-import { newLink } from '../index.ts';
-import { applicationsExportJob } from './index.ts';
+import { newLink } from '../applying/links.ts';
+import { applicationsExportJob } from './export.ts';
 import { aSelection } from './selection.testing.ts';
 
 const SOFFICE = '/usr/bin/soffice';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { isUndecided } from '../index.ts';
+import { isUndecided } from '../applying/status.ts';
 import { type ApplicationRow, findApplications } from './candidate-queries.ts';
 
 /** An application of the page's project, held until the transaction ends; 404 for any other. */

@@ -1,10 +1,10 @@
 import type { Form, MailName } from '@ithaki/application/schema';
 import type { CurrentProject } from '../../../access/actor.ts';
 import { type Mail, queueHeldMails } from '../../../platform/mail/queue.ts';
-import { applicantMail, linkTo, newLinks, passwordLine, textIn } from '../index.ts';
+import { linkTo, newLinks } from '../applying/links.ts';
+import { applicantMail, passwordLine, textIn } from '../mails.ts';
 import { lockNewcomers } from './acceptance-queries.ts';
-import type { Moving } from './mover.ts';
-import type { Planned } from './plan-move.ts';
+import type { Moving, Planned } from './plan-move.ts';
 
 /** Why applications are rejected: a code of the form's list, and words of one's own. */
 export interface Reason {

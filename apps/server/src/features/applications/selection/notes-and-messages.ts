@@ -2,11 +2,12 @@ import type { ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { addEvents, knownForm } from '../index.ts';
+import { addEvents } from '../event-queries.ts';
+import { knownForm } from '../form/published-version.ts';
 import { lockApplication } from './lock-application.ts';
-import { insertMessage, insertNote } from './note-queries.ts';
 import { sendLetter } from './send-letter.ts';
 import { staffApplication } from './staff-application.ts';
+import { insertMessage, insertNote } from './staff-application-queries.ts';
 
 /** Adds a note for staff, which no applicant reads. */
 export async function addNote(

@@ -1,10 +1,20 @@
 import { type Asked, drawReserve, stepOf } from '@ithaki/application/selection';
 import type { ApplicationStatus } from '@ithaki/contract';
+import type { CurrentProject } from '../../../access/actor.ts';
+import type { Context, OpenContext } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { lockFinalTable } from '../ranking/reserve-queries.ts';
 import { findWithData } from './acceptance-queries.ts';
 import { findHeads, type HeadRow } from './candidate-queries.ts';
 import { holdMoves } from './move-queries.ts';
-import type { Moving } from './mover.ts';
+
+/** By whom applications of a project are moved: one of its staff, or nobody where the programme draws by itself. */
+export interface Moving extends Pick<OpenContext, 'actor' | 'audit' | 'db' | 'forget' | 'now'> {
+  project: CurrentProject;
+}
+
+/** Moves that someone of staff makes. */
+export const movingBy = (context: Context): Moving => ({ ...context, project: currentProject(context.actor) });
 
 type Of = Pick<Moving, 'db' | 'project'>;
 

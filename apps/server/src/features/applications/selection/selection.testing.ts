@@ -2,7 +2,7 @@ import { formSchema, type WrittenForm } from '@ithaki/application/schema';
 import { sql } from 'kysely';
 import { aPerson, aProject } from '../../../testing/factories.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { publishVersion } from '../index.ts';
+import { publishVersion } from '../form/editing.ts';
 
 const score = (Score: number) => ({ Score, Label: String(Score) });
 

@@ -3,7 +3,8 @@ import type { LinkPurpose } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
-import { applicantMail, type Gaps, linkTo, newLinks } from '../index.ts';
+import { linkTo, newLinks } from '../applying/links.ts';
+import { applicantMail, type Gaps } from '../mails.ts';
 import type { HeadRow } from './candidate-queries.ts';
 
 /** What is written to applicants: which mail, with a link of which purpose. */

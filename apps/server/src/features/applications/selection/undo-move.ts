@@ -2,13 +2,13 @@ import type { ApplicationStatus, MoveResult } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { takeBackMails } from '../../../platform/mail/queue.ts';
+import { addEvents } from '../event-queries.ts';
 import { formsOf, publishedForm } from '../form/published-form.ts';
-import { addEvents } from '../index.ts';
 import { accept, takeBack } from './accept.ts';
 import { findWithData } from './acceptance-queries.ts';
 import { findHeads, type HeadRow, nameOf } from './candidate-queries.ts';
 import { findMoveRows, holdMoves, lockMove, type MoveRow, putBack } from './move-queries.ts';
-import { type Moving, movingBy } from './mover.ts';
+import { type Moving, movingBy } from './plan-move.ts';
 
 /** Takes a whole move back, while its mails wait and nobody moved any of its applications again. */
 export async function undoMove(moveId: number, context: Context): Promise<MoveResult> {

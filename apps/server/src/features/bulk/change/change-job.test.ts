@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { followSomeTexts } from '../../people/index.ts';
+import { followSomeTexts } from '../../members/index.ts';
 import { bulkJob } from '../index.ts';
 import { manyMentees } from './many-mentees.testing.ts';
 

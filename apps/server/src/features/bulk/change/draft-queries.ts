@@ -2,7 +2,8 @@ import { type JsonValue, roles, type SkipReason } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { conditionsOf, type Members, membersBy, outranks, roleBits } from '../../people/index.ts';
+import { conditionsOf, type Members, membersBy, roleBits } from '../../members/index.ts';
+import { outranks } from '../../people/index.ts';
 import type { Change } from '../operations/operation.ts';
 
 /**

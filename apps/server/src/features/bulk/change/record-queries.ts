@@ -2,7 +2,7 @@ import type { BulkKind, JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { MANY_LOCK } from '../../people/index.ts';
+import { MANY_LOCK } from '../../members/index.ts';
 import type { Totals } from './draft-queries.ts';
 
 /** Gives up after so many seconds whatever someone else holds until then. */

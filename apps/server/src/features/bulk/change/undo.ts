@@ -5,9 +5,8 @@ import { seesEveryone } from '../../../access/person-scope.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Operation, Work } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
-import { type Manner, MOST_AT_ONCE, writeDraft } from './carry-out.ts';
+import { inBatches, type Manner, MOST_AT_ONCE, writeDraft } from './carry-out.ts';
 import { beginDraft, draftEarlierRows, dropHindered, fitPeople } from './draft-queries.ts';
-import { inBatches } from './id-batches.ts';
 import { type ChangeRow, followOthers, lockChange, waitAtMost } from './record-queries.ts';
 import {
   chooseChanged,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope, personScopeOfMany } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { roleBits } from '../../people/index.ts';
+import { roleBits } from '../../members/index.ts';
 import { type LinkKind, linkingRoles } from './linking-roles.ts';
 
 /** Whom a person looks after by links of a kind, as far as the actor sees them. */

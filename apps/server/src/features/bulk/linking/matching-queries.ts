@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScopeOfMany } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { conditionsOf, type Members, roleBits } from '../../people/index.ts';
+import { conditionsOf, type Members, roleBits } from '../../members/index.ts';
 
 /** A person with the stored values of the fields that are compared. */
 export interface Compared {

@@ -1,16 +1,47 @@
-import type { bulk, ParsedBodyOf, ReplyOf, Suggestion } from '@ithaki/contract';
+import type { bulk, LocalText, ParsedBodyOf, ReplyOf, Suggestion } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { visibleFields } from '../../../access/field-policy.ts';
+import { type HomedField, visibleFields } from '../../../access/field-policy.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { membersAsked } from '../../grids/index.ts';
 import { fieldsRefused } from '../../people/index.ts';
 import { bestPairs, type Market } from './best-pairs.ts';
 import { capacityField } from './capacity-field.ts';
-import { common, labelOf, setsOf, type Weighed } from './equal-values.ts';
 import { greedyPairs } from './greedy-pairs.ts';
 import { type Compared, type ComparedMentor, findCompared, findComparedMentors } from './matching-queries.ts';
 import { roomOf } from './mentor-room.ts';
+
+/** A field that is compared, and how much it weighs that two have the same value. */
+interface Weighed {
+  field: HomedField;
+  weight: number;
+}
+
+/** The values that a stored text holds: several of a multiple choice, else one. */
+function valuesIn({ Type }: Pick<HomedField, 'Type'>, stored: string | undefined): string[] {
+  if (!stored) return [];
+  if (Type !== 'multiselect') return [stored];
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? list.map(String) : [stored];
+  } catch {
+    return [stored];
+  }
+}
+
+/** A person's values as sets, by the place of the field. */
+const setsOf = (fields: readonly Weighed[], values: Readonly<Record<string, string>>): Set<string>[] =>
+  fields.map(({ field }) => new Set(valuesIn(field, values[field.Name])));
+
+/** The first value that both have. */
+function common(one: ReadonlySet<string>, other: ReadonlySet<string>): string | undefined {
+  for (const value of one) if (other.has(value)) return value;
+  return undefined;
+}
+
+/** A value as it is shown. */
+const labelOf = ({ Options }: HomedField, value: string): LocalText =>
+  Options?.find((option) => option.Value === value)?.Label ?? value;
 
 /** More mentees than this are not suggested for at once. */
 const MOST = 20_000;

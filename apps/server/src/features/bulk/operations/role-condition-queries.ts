@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roleBits } from '../../people/index.ts';
+import { roleBits } from '../../members/index.ts';
 import type { Change } from './operation.ts';
 
 const has = (role: 'Mentee' | 'Mentor' | 'RegistryMentor') => sql`i.role_mask & ${sql.lit(roleBits([role]))} <> 0`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { lockAdministrators } from '../../../access/administrators.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { roleBits } from '../../people/index.ts';
+import { roleBits } from '../../members/index.ts';
 import { type Change, defineOperation, type Work } from './operation.ts';
 
 const administrates = sql.lit(roleBits(['SuperAdmin', 'Admin']));

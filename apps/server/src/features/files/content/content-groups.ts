@@ -1,6 +1,11 @@
 import { extname } from 'node:path';
 import type { ContentGroup } from '@ithaki/contract';
 
+/** Images of which small pictures are made. */
+const pictured = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/tiff']);
+
+export const isPictured = (type: string): boolean => pictured.has(type);
+
 /** What files are called that people exchange, by the sort of content; what is in no list is not taken. */
 const endings: Record<ContentGroup, Record<string, string>> = {
   image: {

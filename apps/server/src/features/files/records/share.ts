@@ -2,7 +2,7 @@ import type { files, ParsedBodyOf, SharedFile } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { findAllMemberIds, membersOf } from '../../people/index.ts';
+import { findAllMemberIds, membersOf } from '../../members/index.ts';
 import type { FileSetting } from '../setting.ts';
 import { keepForm, type TakenForm, takeForm } from '../uploads/upload-form.ts';
 import { inProject } from './load-file.ts';

@@ -5,9 +5,9 @@ import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.
 import { asFull } from '../../../platform/storage/disk-space.ts';
 import type { StagedPart } from '../../../platform/storage/staging.ts';
 import { isArchive, refuseBomb } from '../content/archive.ts';
+import { isPictured } from '../content/content-groups.ts';
 import { type Content, contentKey, noteContent } from '../content/content-queries.ts';
 import { typeOf } from '../content/content-type.ts';
-import { isPictured } from '../content/picture-types.ts';
 import { categoryOf } from '../kinds/file-kind.ts';
 import { inProject, loadThing } from '../records/load-file.ts';
 import type { FileSetting } from '../setting.ts';

@@ -3,7 +3,7 @@ import { parseDate } from '@ithaki/formats';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { progressState } from '../../actions/index.ts';
-import { sortedValue } from '../../people/index.ts';
+import { sortedValue } from '../../members/index.ts';
 
 type Filter = z.output<typeof actionFilter>;
 

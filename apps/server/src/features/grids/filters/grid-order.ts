@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { ActionRow } from '../../actions/index.ts';
-import { fieldOrder, type PageOf } from '../../people/index.ts';
+import { fieldOrder, type PageOf } from '../../members/index.ts';
 import { actionOrder } from './action-condition-queries.ts';
 
 /** The order as it is asked for: part by part, or as one thing. */

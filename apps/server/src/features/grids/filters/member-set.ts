@@ -2,7 +2,7 @@ import type { actionFilter, fieldFilter, memberSet } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type Members, membersOf } from '../../people/index.ts';
+import { type Members, membersOf } from '../../members/index.ts';
 import { columnsFor } from '../table/columns.ts';
 import { actionCondition, rangedType } from './action-condition-queries.ts';
 

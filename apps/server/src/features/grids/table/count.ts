@@ -1,6 +1,6 @@
 import type { grids, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { countMembers } from '../../people/index.ts';
+import { countMembers } from '../../members/index.ts';
 import { gridMembers } from '../filters/member-set.ts';
 
 const PAGE_SIZE = 10;

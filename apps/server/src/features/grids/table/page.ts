@@ -2,16 +2,24 @@ import type { GridRow, grids, ParsedBodyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { visibleValues } from '../../../access/field-policy.ts';
+import { seesKayas, visibleValues } from '../../../access/field-policy.ts';
 import { nameOf } from '../../../access/load-actor.ts';
 import type { ActionRow } from '../../actions/index.ts';
 import type { Files } from '../../files/index.ts';
-import { findMemberIds, looksOf, seesKayas } from '../../people/index.ts';
+import { findMemberIds } from '../../members/index.ts';
+import { looksOf } from '../../people/index.ts';
 import { orderAsked } from '../filters/grid-order.ts';
 import { gridMembers } from '../filters/member-set.ts';
 import { columnsFor } from './columns.ts';
 import { gather } from './grid-rows.ts';
-import { nothingSubmitted } from './microdata-flags.ts';
+
+/** Nobody hands in microdata in the product: the sheets of every mentee are open. */
+export const nothingSubmitted = {
+  MicrodataStartSubmitted: false,
+  MicrodataEndSubmitted: false,
+  MicrodataStartMentorSubmitted: false,
+  MicrodataEndMentorSubmitted: false,
+} as const;
 
 const PAGE_SIZE = 10;
 

@@ -3,8 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { visibleFields, visibleValues } from '../../../access/field-policy.ts';
 import { loadPerson, loadPersons } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { findMemberIds } from '../../members/find-queries.ts';
-import { membersOf } from '../../members/member-set.ts';
+import { findMemberIds, membersOf } from '../../members/index.ts';
 import { usersOf } from '../shown-user.ts';
 
 const MOST = 100;

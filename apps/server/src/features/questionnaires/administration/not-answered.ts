@@ -1,7 +1,7 @@
 import { ANSWERING_PAGE, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { membersAsked } from '../../grids/index.ts';
-import { countMembers, findMemberIds, type Members } from '../../people/index.ts';
+import { countMembers, findMemberIds, type Members } from '../../members/index.ts';
 import { loadAsking } from './quest-access.ts';
 import { findAsked, notAnsweredIn } from './respondent-queries.ts';
 

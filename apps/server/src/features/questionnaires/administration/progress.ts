@@ -2,7 +2,7 @@ import { ANSWERING_PAGE, type AnsweringNow, type ParsedBodyOf, type questAdmin, 
 import { type Clock, clockOf, isAsked, type Questionnaire, remainingOf } from '@ithaki/questionnaire';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { countMembers } from '../../people/index.ts';
+import { countMembers } from '../../members/index.ts';
 import type { Forms } from '../answering/forms.ts';
 import { notAnsweredMembers } from './not-answered.ts';
 import { loadAsking, requireQuest } from './quest-access.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { type ActionRow, textIn } from '../../actions/index.ts';
-import { findMemberIds } from '../../people/index.ts';
+import { findMemberIds } from '../../members/index.ts';
 import { notAnsweredMembers } from './not-answered.ts';
 import { loadAsking } from './quest-access.ts';
 import { type AskedRow, findAsked, noteReminders } from './respondent-queries.ts';

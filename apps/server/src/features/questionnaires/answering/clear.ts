@@ -1,8 +1,7 @@
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { beginActionAnew, loadLocked } from '../../actions/index.ts';
-import { archiveSets } from './archive-queries.ts';
-import { beginAnew, countAnswers, findSetOfAction, removeAnswers } from './set-queries.ts';
+import { archiveSets, beginAnew, countAnswers, findSetOfAction, removeAnswers } from './set-queries.ts';
 import { lockSet } from './time/end-set.ts';
 import { extraSecondsOf } from './time/extra-seconds-queries.ts';
 

@@ -10,8 +10,7 @@ import { Answering } from './saving/answering.ts';
 import { findSetOfAction } from './set-queries.ts';
 import { endAction } from './time/end-set.ts';
 import { finish } from './time/finish.ts';
-import { readTime, type Turn, turnClock } from './time/set-time.ts';
-import { timeBefore } from './time/time-before-start.ts';
+import { readTime, type Turn, timeBefore, turnClock } from './time/set-time.ts';
 
 /** Answering, by whoever is signed in. */
 function signedIn(answering: Answering): Route[] {

@@ -10,7 +10,7 @@ import {
 } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { archiveSets } from '../answering/archive-queries.ts';
+import { archiveSets } from '../answering/set-queries.ts';
 import { Replays } from './answer-replays.ts';
 import { draftOf } from './edited-quest.ts';
 import { loadInVersion, loadToChange } from './load-quest.ts';

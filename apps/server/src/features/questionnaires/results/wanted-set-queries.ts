@@ -6,7 +6,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScopeOfMany, seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { conditionsOf, type Members, membersBy } from '../../people/index.ts';
+import { conditionsOf, type Members, membersBy } from '../../members/index.ts';
 
 /** Which sets results are of, all conditions together. */
 export interface SetsWanted {

@@ -2,6 +2,7 @@ import type { Language, resultsAsked } from '@ithaki/contract';
 import { parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import type { Form } from '@ithaki/questionnaire';
 import type { z } from 'zod';
+import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
@@ -9,8 +10,13 @@ import { membersAsked } from '../../grids/index.ts';
 import { actionsAsking, requireQuest } from '../administration/quest-access.ts';
 import type { Forms } from '../answering/forms.ts';
 import { momentIn } from '../answering/saving/live-set.ts';
-import { seesTotalsOnly } from './totals-only.ts';
 import type { SetsWanted } from './wanted-set-queries.ts';
+
+/**
+ * Whether the actor reads results by totals alone. They are told nothing of fewer than five, no texts and no sheets, and
+ * cannot narrow, since two narrow totals tell one person.
+ */
+const seesTotalsOnly = ({ can }: Pick<Actor, 'can'>): boolean => !can.has('quests.sheets');
 
 /** What reading results needs, of a call or of a job alike. */
 export interface Reading extends Pick<Context, 'actor' | 'db' | 'now'> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
-import { environment } from './environment.ts';
+import { environment } from './run-program.ts';
 import type { Account } from './system-user.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,13 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { environment } from './environment.ts';
 import type { Account } from './system-user.ts';
+
+/** Environment of PostgreSQL's programs: nothing of ours, so that a stray PGDATA or PGPORT changes nothing. */
+export const environment: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  LC_ALL: 'C',
+  // Windows programs do not load without it.
+  ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
+};
 
 /** A finished program's exit code and the end of what it said. */
 export interface Outcome {

@@ -1,4 +1,5 @@
-import { Badge, Text } from '@mantine/core';
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Alert, Badge, Button, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -7,9 +8,44 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useRenewRecoveryCodes, useSecondFactor, useStartSecondFactor, useStopSecondFactor } from '../queries.ts';
 import { Part } from '../settings/SettingsPart.tsx';
-import { FactorStatus } from './FactorStatus.tsx';
 import { PasswordAsk } from './PasswordAsk.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface Props {
+  factor: ReplyOf<Calls['accounts']['secondFactor']>;
+  onStart: () => void;
+  onRenew: () => void;
+  onStop: () => void;
+}
+
+/** How the second factor stands, and what can be done about it. */
+function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, onRenew, onStop }: Props) {
+  const { t } = useText();
+  return (
+    <Stack align="flex-start" gap="sm">
+      {Required && (
+        <Alert color={On ? 'gray' : 'needs'} w="100%">
+          {t(On ? 'settings.factor.required' : 'settings.factor.requiredNow')}
+        </Alert>
+      )}
+      {On ? (
+        <>
+          <Text size="sm">{t('settings.factor.codes.left', { count: RecoveryCodesLeft })}</Text>
+          <Button variant="default" onClick={onRenew}>
+            {t('settings.factor.codes.renew')}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={onStart}>{t('settings.factor.start')}</Button>
+      )}
+      {On && !Required && (
+        <Button variant="default" onClick={onStop}>
+          {t('settings.factor.stop')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 const ScanSecret = lazy(() => import('./ScanSecret.tsx').then((part) => ({ default: part.ScanSecret })));
 

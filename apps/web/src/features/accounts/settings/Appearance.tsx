@@ -1,8 +1,32 @@
-import { Stack } from '@mantine/core';
+import { Input, SegmentedControl, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { Choice } from './Choice.tsx';
+import classes from './Choice.module.css';
 import { Part } from './SettingsPart.tsx';
 import { usePreferences } from './usePreferences.ts';
+
+interface Props<Value extends string> {
+  label: string;
+  description?: string;
+  value: Value;
+  choices: readonly { value: Value; label: ReactNode }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few ways, all seen at once. */
+function Choice<Value extends string>({ label, description, value, choices, onChange }: Props<Value>) {
+  return (
+    <Input.Wrapper label={label} description={description} labelElement="div">
+      <SegmentedControl
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        data={[...choices]}
+        className={classes.choice}
+      />
+    </Input.Wrapper>
+  );
+}
 
 const themes = ['auto', 'light', 'dark'] as const;
 

@@ -1,10 +1,36 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconShieldExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ChangePassword } from '../passwords/ChangePassword.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { ChangeUserName } from './ChangeUserName.tsx';
-import { MustNotice } from './MustNotice.tsx';
 import { OwnHandNotice, useInAnothersHands } from './OwnHandNotice.tsx';
+
+/** What the person must do before anything else and, once it is done, the way on. */
+function MustNotice() {
+  const { t } = useText();
+  const { Must } = useMe();
+  const [wasAsked] = useState(Must !== undefined);
+  if (Must) {
+    return (
+      <Alert color="needs" icon={<IconShieldExclamation size={20} />} title={t('settings.must')}>
+        <Text size="sm">{t(`settings.must.${Must}`)}</Text>
+      </Alert>
+    );
+  }
+  if (!wasAsked) return null;
+  return (
+    <Alert color="teal" icon={<IconCircleCheck size={20} />} title={t('settings.must.done')} role="status">
+      <LinkButton to={paths.home()} size="sm">
+        {t('shell.toHome')}
+      </LinkButton>
+    </Alert>
+  );
+}
 
 /** Password, second factor and user name: what keeps others out, so only the person changes it. */
 export function Security() {

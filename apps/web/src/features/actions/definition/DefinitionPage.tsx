@@ -1,11 +1,156 @@
-import { Stack } from '@mantine/core';
+import type { Action, ActionData } from '@ithaki/contract';
+import { Alert, Button, Group, Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { useIdParam } from '../../../address/address-state.ts';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
-import { useDefinition } from '../definition-queries.ts';
-import { EditDefinition } from './EditDefinition.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useDefinition, useSaveAction } from '../definition-queries.ts';
+import { PublishToMany } from '../following/PublishToMany.tsx';
+import { ActionEffect } from '../foresight/ActionEffect.tsx';
+import { BasicsFields } from './BasicsFields.tsx';
+import { CompletionScript } from './CompletionScript.tsx';
+import { type DefinitionDraft, draftOf, saveBody } from './definition-draft.ts';
+import { GridFields } from './GridFields.tsx';
+import { RemoveAction } from './RemoveAction.tsx';
+import { ScriptInput } from './ScriptInput.tsx';
+import { TypeFields } from './TypeFields.tsx';
+
+interface Props {
+  actionId: number;
+  data: ActionData;
+  put: (change: Partial<ActionData>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** When an action can be worked on, and when it is seen at all. */
+function ConditionFields({ actionId, data, put, errors }: Props) {
+  const { t } = useText();
+  return (
+    <Stack gap="lg">
+      {(['EnableCondition', 'ShowCondition'] as const).map((name) => (
+        <ScriptInput
+          key={name}
+          label={t(`actionScreens.definition.${name}`)}
+          description={t(`actionScreens.definition.help.${name}`)}
+          trial={{ kind: 'enable', actionId }}
+          value={data[name] ?? ''}
+          error={errors[`Data.${name}`]}
+          onChange={(code) => put({ [name]: code })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const tabs = ['basics', 'content', 'grid', 'conditions', 'completion', 'publish'] as const;
+const saved = ['basics', 'content', 'grid', 'conditions'];
+
+/** An action's definition: each tab one matter, the first four saved together. */
+function EditDefinition({ action }: { action: Action }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const save = useSaveAction();
+  const [began, setBegan] = useState(action);
+  const [draft, setDraft] = useState(() => draftOf(action));
+  const [tab, setTab] = useState<string | null>('basics');
+  const put = (change: Partial<DefinitionDraft>) => setDraft({ ...draft, ...change });
+  const putData = (change: Partial<DefinitionDraft['Data']>) => put({ Data: { ...draft.Data, ...change } });
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const isNewer = save.error instanceof ApiError && save.error.code === 'Conflict';
+  const take = (newer: Action) => {
+    setBegan(newer);
+    setDraft(draftOf(newer));
+    save.reset();
+  };
+  const saveNow = (over = began) =>
+    save.mutate(saveBody(over, draft), {
+      onSuccess: (newer) => {
+        take(newer);
+        toast.done(t('actionScreens.definition.saved'));
+      },
+    });
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(began));
+  const current = isNewer && save.error instanceof ApiError ? (save.error.current as Action) : undefined;
+  return (
+    <Stack gap="lg" maw={960}>
+      <LeaveGuard unsaved={unsaved} />
+      <PageHeader
+        above={<BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>}
+        title={local(began.Title)}
+        lead={t('actionScreens.definition.lead', { id: began.Id })}
+      />
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="lg">
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`actionScreens.definition.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="basics">
+          <BasicsFields draft={draft} put={put} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="content">
+          <TypeFields
+            typeId={action.TypeId}
+            data={draft.Data}
+            questId={draft.QuestId}
+            onQuest={(QuestId) => put({ QuestId })}
+            put={putData}
+            errors={errors}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="grid">
+          <GridFields actionId={action.Id} draft={draft} put={put} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="conditions">
+          <ConditionFields actionId={action.Id} data={draft.Data} put={putData} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="completion">
+          <CompletionScript action={began} />
+        </Tabs.Panel>
+        <Tabs.Panel value="publish">
+          <Stack gap="xl">
+            <PublishToMany action={action} />
+            <RemoveAction action={began} />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      {tab !== null && saved.includes(tab) && (
+        <Stack gap="sm">
+          {unsaved && <ActionEffect actionId={action.Id} data={draft.Data} />}
+          {save.error && (
+            <Alert color={isNewer ? 'needs' : 'red'} role="alert" title={messageOf(save.error)}>
+              {current && (
+                <Group gap="sm" mt="xs">
+                  <Button size="compact-md" variant="default" onClick={() => saveNow(current)}>
+                    {t('ui.conflict.keepMine')}
+                  </Button>
+                  <Button size="compact-md" variant="default" onClick={() => take(current)}>
+                    {t('ui.conflict.takeTheirs')}
+                  </Button>
+                </Group>
+              )}
+            </Alert>
+          )}
+          <Group>
+            <Button loading={save.isPending} onClick={() => saveNow()}>
+              {t('actionScreens.definition.save')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
 
 /** admin/action/list/{id}: one action as it is defined. */
 export function DefinitionPage() {

@@ -1,9 +1,19 @@
 import { Card, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
-import type { Question } from '../work/form-answers.ts';
+import type { Question, QuestionType } from '../work/form-answers.ts';
 import { ListEditor } from './ListEditor.tsx';
-import { questionTypes } from './question-types.ts';
+
+/** The types a question of a form may have. */
+const questionTypes: readonly QuestionType[] = [
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'select',
+  'multiselect',
+  'checkbox',
+];
 
 interface Props {
   question: Question;

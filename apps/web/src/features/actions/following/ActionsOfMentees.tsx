@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIdParam } from '../../../address/address-state.ts';
@@ -11,9 +11,36 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { ListAndDetail } from '../../../ui/page/ListAndDetail.tsx';
 import { useDefinitions } from '../definition-queries.ts';
 import { MeetingSchedule } from '../meetings/MeetingSchedule.tsx';
+import { saveMentorPart, useFreshPart, useKeepPart } from '../queries.ts';
 import { ActionAcross } from './ActionAcross.tsx';
 import { DefinitionNav } from './ActionNav.tsx';
-import { OwnNote } from './OwnNote.tsx';
+import { NoteEditor } from './NoteEditor.tsx';
+
+/** What a mentor notes of an action for themselves, whoever the mentee. */
+function OwnNote({ actionId }: { actionId: number }) {
+  const { t } = useText();
+  const target = { actionId };
+  const part = useFreshPart('own', target);
+  const keep = useKeepPart('own', target);
+  if (!part.fresh) {
+    return part.error ? (
+      <ErrorState message={messageOf(part.error)} onRetry={() => void part.refetch()} />
+    ) : (
+      <Skeleton height={140} />
+    );
+  }
+  return (
+    <NoteEditor
+      saveKey={`own/${actionId}`}
+      part={part.fresh}
+      name="note"
+      label={t('actionScreens.text.own')}
+      description={t('actionScreens.text.ownHelp')}
+      save={(data) => saveMentorPart.own(target, data)}
+      onSaved={keep}
+    />
+  );
+}
 
 interface FrameProps {
   linkTo: (actionId: number) => string;

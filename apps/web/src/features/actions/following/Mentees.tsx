@@ -1,9 +1,9 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
-import { useCan } from '../../../api/session.ts';
+import { useCan, useMe } from '../../../api/session.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
@@ -18,8 +18,41 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
 import { useMentees } from '../mentor-queries.ts';
 import { PhaseProgress } from '../standing/PhaseProgress.tsx';
-import { MenteesFilterLine } from './MenteesFilterLine.tsx';
-import { menteesFilter, unfiltered } from './mentees-filter.ts';
+import { type MenteesFilter, menteesFilter, unfiltered } from './mentees-filter.ts';
+
+interface Props {
+  filter: MenteesFilter;
+  onAll: () => void;
+}
+
+const states = {
+  0: 'actionScreens.state.inactive',
+  1: 'actionScreens.state.active',
+  2: 'actionScreens.state.left',
+  3: 'actionScreens.state.completed',
+} as const;
+
+/** Says which mentees are shown when it is not all, and the way back to all. */
+function MenteesFilterLine({ filter, onAll }: Props) {
+  const { t } = useText();
+  const { Id } = useMe();
+  const { Show, State, MentorId, Phase } = filter;
+  const words = [
+    Show && t(`actionScreens.mentees.only.${Show}`),
+    State !== undefined && t(states[State as keyof typeof states]),
+    Phase !== undefined && t('actionScreens.mentees.only.phase', { phase: Phase }),
+    MentorId !== undefined && MentorId !== Id && t('actionScreens.mentees.only.mentor'),
+  ].filter(Boolean);
+  if (Object.keys(filter).length === 0) return null;
+  return (
+    <Group gap="sm">
+      {words.length > 0 && <Text size="sm">{t('actionScreens.mentees.only', { which: words.join(' · ') })}</Text>}
+      <Button size="compact-sm" variant="default" onClick={onAll}>
+        {t('actionScreens.mentees.only.off')}
+      </Button>
+    </Group>
+  );
+}
 
 type Row = ReplyOf<Calls['mentor']['mentees']>['list'][number];
 

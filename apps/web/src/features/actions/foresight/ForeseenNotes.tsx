@@ -5,9 +5,27 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
-import { changesBetween } from './changes.ts';
 import classes from './ForeseenNotes.module.css';
 import type { Foresight } from './useForesight.ts';
+
+/** Which actions what is written opens and which it closes, beside the one it is written in. */
+interface Changes {
+  opens: MenteeAction[];
+  closes: MenteeAction[];
+}
+
+const isOpen = (item: MenteeAction | undefined): boolean =>
+  item !== undefined && item.Standing !== 'locked' && item.Standing !== 'inactive';
+
+/** What differs between actions as they stand and as they will. */
+function changesBetween(now: readonly MenteeAction[], then: readonly MenteeAction[], actionId: number): Changes {
+  const find = (items: readonly MenteeAction[], id: number) => items.find(({ Action }) => Action.Id === id);
+  const others = (items: readonly MenteeAction[]) => items.filter(({ Action }) => Action.Id !== actionId);
+  return {
+    opens: others(then).filter((item) => isOpen(item) && !isOpen(find(now, item.Action.Id))),
+    closes: others(now).filter((item) => isOpen(item) && !isOpen(find(then, item.Action.Id))),
+  };
+}
 
 interface Props {
   item: MenteeAction;

@@ -1,13 +1,84 @@
-import type { MenteeAction, MenteeConditions } from '@ithaki/contract';
-import { dependsOn, type Foreseen, foresee, type Written } from '@ithaki/script';
+import type { ActionConditions, MenteeAction, MenteeConditions } from '@ithaki/contract';
+import {
+  type Code,
+  dependsOn,
+  evaluate,
+  type Foreseeable,
+  type Foreseen,
+  foresee,
+  type Outcome,
+  type Run,
+  type SentScript,
+  type Written,
+} from '@ithaki/script';
+import type { Runner } from '@ithaki/script/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
 import { onWriteSent } from '../../../keep/index.ts';
-import { foreseeable, itemsThen } from './actions-after-save.ts';
-import { runHere } from './run-in-browser.ts';
 import { useWriting, writingKey, writtenIn } from './unsaved-data.ts';
+
+// The tree of an expression is plain data to the contract; it comes from the package that walks it.
+const codeOf = (sent: ActionConditions['ShowCondition']) => sent as Code | undefined;
+
+/** What a browser was told of the conditions of actions, as the evaluation takes it. */
+const foreseeable = ({ Actions }: MenteeConditions): Foreseeable[] =>
+  Actions.map(({ ActionId, Shown, Enabled, Complete, ShowCondition, EnableCondition, Completion }) => ({
+    actionId: ActionId,
+    shown: Shown,
+    enabled: Enabled,
+    show: codeOf(ShowCondition),
+    enable: codeOf(EnableCondition),
+    completion: codeOf(Completion),
+    complete: Complete && {
+      completed: Complete.Completed,
+      ...(Complete.Message !== undefined && { message: Complete.Message }),
+    },
+  }));
+
+function standingThen(item: MenteeAction, told: ActionConditions, { enabled }: Foreseen): MenteeAction {
+  if (enabled === told.Enabled && told.Shown) return item;
+  const { LockedBecause: _before, ...rest } = item;
+  return { ...rest, ...(enabled ? told.WhenEnabled : told.WhenLocked) };
+}
+
+/** A mentee's actions as they will stand once what is written is saved, those that it shows or hides among them. */
+function itemsThen(
+  items: readonly MenteeAction[],
+  { Actions }: MenteeConditions,
+  foreseen: readonly Foreseen[],
+): MenteeAction[] {
+  const told = new Map(Actions.map((one) => [one.ActionId, one]));
+  const then = new Map(foreseen.map((one) => [one.actionId, one]));
+  const listed = new Set(items.map(({ Action }) => Action.Id));
+  const hidden = Actions.flatMap(({ Hidden }) => (Hidden && !listed.has(Hidden.Action.Id) ? [Hidden] : []));
+  return [...items, ...hidden].flatMap((item) => {
+    const [known, after] = [told.get(item.Action.Id), then.get(item.Action.Id)];
+    if (!known || !after) return known?.Hidden && !listed.has(item.Action.Id) ? [] : [item];
+    return after.shown ? [standingThen(item, known, after)] : [];
+  });
+}
+
+let runner: Promise<Runner> | undefined;
+
+async function start(): Promise<Runner> {
+  const { createRunner } = await import('@ithaki/script/browser');
+  return createRunner();
+}
+
+/** Runs a script in this browser: an expression is walked; the sandbox's worker is loaded by the first program. */
+const runHere: Run<SentScript> = async ({ kind, code }, scope): Promise<Outcome> => {
+  if (code.tier === 'expression') return evaluate(code, scope);
+  runner ??= start();
+  try {
+    return await (await runner).run({ id: kind, version: 0, kind, code }, scope);
+  } catch (error) {
+    // What could not be loaded is tried again by the next script.
+    runner = undefined;
+    throw error;
+  }
+};
 
 export interface Foresight {
   /** Actions as they will stand once what is written is saved; as they are while nothing is. */

@@ -2,9 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useZone } from '../../../ui/zone.ts';
 import { useAllMenteeData, useMailMeetings } from '../mentor-queries.ts';
-import { MailMeetings } from './MailMeetings.tsx';
+import { MailMeetings, useMailed } from './MailMeetings.tsx';
 import { meetingsToTell } from './meetings-to-mail.ts';
-import { useMailed } from './useMailed.ts';
 
 /** Mails the mentees who have not been told of their meeting of one action. */
 export function MailActionMeetings({ actionId }: { actionId: number }) {

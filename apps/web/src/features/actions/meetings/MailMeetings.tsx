@@ -2,6 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+
+/** Says how many were mailed. */
+export function useMailed(): { onSuccess: (count: number) => void } {
+  const { t } = useText();
+  return { onSuccess: (count) => toast.done(t('actionScreens.mail.done', { count })) };
+}
 
 interface Props {
   /** How many have not been told. */

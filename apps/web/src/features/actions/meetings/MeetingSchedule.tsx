@@ -14,10 +14,9 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useZone } from '../../../ui/zone.ts';
 import { useAllMenteeData, useMailMeetings, useMailOwnMeetings, useSchedule } from '../mentor-queries.ts';
-import { MailMeetings } from './MailMeetings.tsx';
+import { MailMeetings, useMailed } from './MailMeetings.tsx';
 import { meetingsToTell } from './meetings-to-mail.ts';
 import { ScheduleDays } from './ScheduleDays.tsx';
-import { useMailed } from './useMailed.ts';
 
 const day = 86_400_000;
 const ahead = 14;

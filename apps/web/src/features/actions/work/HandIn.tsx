@@ -1,9 +1,24 @@
 import type { MenteeAction } from '@ithaki/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Label, useText } from '../../../i18n/text.ts';
 import type { Autosave } from '../../../keep/index.ts';
-import { useWhenSaved } from './useWhenSaved.ts';
+
+/** Does something once all that was typed is with the server; `onUnsaved` hears when it cannot be. */
+function useWhenSaved(autosave: Autosave, onUnsaved: () => void): (then: () => void) => void {
+  const [then, setThen] = useState<() => void>();
+  const { state } = autosave;
+  useEffect(() => {
+    if (!then || state === 'saving') return;
+    setThen(undefined);
+    if (state === 'saved') then();
+    else onUnsaved();
+  }, [then, state, onUnsaved]);
+  return (next) => {
+    autosave.saveNow();
+    setThen(() => next);
+  };
+}
 
 interface Props {
   autosave: Autosave;

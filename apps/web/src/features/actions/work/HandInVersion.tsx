@@ -7,7 +7,7 @@ import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { actionType, hasQuestionnaire } from '../action-types.ts';
 import { Prose } from '../Prose.tsx';
 import type { Target } from '../parts.ts';
-import { FormReading } from './FormReading.tsx';
+import { FormReading } from './FormAnswers.tsx';
 import { TaskReading } from './TaskAnswer.tsx';
 import { VersionComment } from './VersionComment.tsx';
 

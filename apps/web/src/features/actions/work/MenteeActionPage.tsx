@@ -1,4 +1,5 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import type { ActionPart } from '@ithaki/contract';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useIdParam } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -12,11 +13,28 @@ import { actionType } from '../action-types.ts';
 import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
 import { Prose } from '../Prose.tsx';
-import { textIn } from '../parts.ts';
+import { type MentorText, textIn } from '../parts.ts';
 import { useMenteeAction, useMenteeActions, usePart } from '../queries.ts';
 import { ActionFacts } from '../standing/ActionFacts.tsx';
-import { MentorTexts } from './MentorTexts.tsx';
 import { OwnWork } from './OwnWork.tsx';
+
+interface Props {
+  part: ActionPart;
+  /** Which texts, in which order. */
+  names: readonly MentorText[];
+}
+
+/** What the mentor wrote for the mentee to see. */
+function MentorTexts({ part, names }: Props) {
+  const { t } = useText();
+  const written = names.filter((name) => textIn(part.Data, name).trim() !== '');
+  return written.map((name) => (
+    <Stack key={name} component="section" gap="xs">
+      <Title order={2}>{t(`actionScreens.text.${name}`)}</Title>
+      <Prose text={textIn(part.Data, name)} />
+    </Stack>
+  ));
+}
 
 /** mentee/action/{Id}: one action, with what the mentee does in it and what the mentor wrote. */
 export function MenteeActionPage() {

@@ -2,11 +2,15 @@ import type { JsonObject } from '@ithaki/contract';
 import type { ReactNode } from 'react';
 import { FileSubmit } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { Target } from '../parts.ts';
+import { type Target, textIn, textsIn } from '../parts.ts';
 import { taskBox } from './hand-in-queries.ts';
-import { sameAnswer } from './same-answer.ts';
-import { FilesHeading } from './TaskFiles.tsx';
-import { useTaskFiles } from './useTaskFiles.ts';
+import { FilesHeading, useTaskFiles } from './TaskFiles.tsx';
+
+const linksIn = (data: JsonObject): string[] => textsIn(data, 'links').filter((link) => link.trim() !== '');
+
+/** Whether two answers to a task say the same. */
+const sameAnswer = (one: JsonObject, other: JsonObject): boolean =>
+  textIn(one, 'text').trim() === textIn(other, 'text').trim() && linksIn(one).join('\n') === linksIn(other).join('\n');
 
 interface Props {
   target: Target;

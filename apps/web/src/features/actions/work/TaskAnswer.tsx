@@ -1,5 +1,6 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
-import { Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Fieldset, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import type { Autosave } from '../../../keep/index.ts';
@@ -7,10 +8,83 @@ import { useLetKnow, writingKey } from '../foresight/unsaved-data.ts';
 import { Prose } from '../Prose.tsx';
 import { type Target, textIn, textsIn } from '../parts.ts';
 import { saveMenteeData } from '../queries.ts';
+import { webLink } from '../web-link.ts';
 import { DraftState } from './DraftState.tsx';
-import { LinkList } from './LinkList.tsx';
-import { LinksInput } from './LinksInput.tsx';
 import { useDraft } from './useDraft.ts';
+
+interface Props {
+  value: readonly string[];
+  onChange: (links: string[]) => void;
+}
+
+/** Addresses that go with an answer, one a line. */
+function LinksInput({ value, onChange }: Props) {
+  const { t } = useText();
+  const rows = value.map((link, at) => ({ link, at }));
+  const put = (at: number, link: string) => onChange(value.map((one, index) => (index === at ? link : one)));
+  return (
+    <Fieldset legend={t('actionScreens.links')} variant="unstyled">
+      <Stack gap="xs" align="flex-start">
+        {rows.map(({ link, at }) => (
+          <Group key={at} gap="xs" wrap="nowrap" w="100%" align="flex-start">
+            <TextInput
+              flex={1}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              aria-label={t('actionScreens.links.address', { number: at + 1 })}
+              value={link}
+              error={link.trim() !== '' && !webLink(link) ? t('actionScreens.links.wrong') : undefined}
+              onChange={(event) => put(at, event.currentTarget.value)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('actionScreens.links.remove', { number: at + 1 })}
+              onClick={() => onChange(value.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => onChange([...value, ''])}
+        >
+          {t('actionScreens.links.add')}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Addresses to follow; what is no address is shown as text. */
+function LinkList({ links }: { links: readonly string[] }) {
+  const { t } = useText();
+  const given = links.filter((link) => link.trim() !== '');
+  if (given.length === 0) return null;
+  return (
+    <List aria-label={t('actionScreens.links')} icon={<IconExternalLink size={16} aria-hidden />} spacing={4}>
+      {given.map((link) => {
+        const address = webLink(link);
+        return (
+          <List.Item key={link}>
+            {address ? (
+              <Anchor href={address} target="_blank" rel="noopener noreferrer">
+                {link}
+              </Anchor>
+            ) : (
+              link
+            )}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
 
 interface Answer {
   text: string;

@@ -1,9 +1,31 @@
+import type { FileRecord } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
 import { FileBox } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
 import type { Target } from '../parts.ts';
-import { taskBox } from './hand-in-queries.ts';
-import { useTaskFiles } from './useTaskFiles.ts';
+import { taskBox, useHandIns, useLeaveOut } from './hand-in-queries.ts';
+
+/** Milliseconds in which a file that left the list can be taken in again. */
+const UNDO_TIME = 10_000;
+
+/** What was handed in last, and how its files leave the next hand-in: what was handed in once is not deleted. */
+export function useTaskFiles(target: Target) {
+  const { t } = useText();
+  const { data } = useHandIns(target);
+  const change = useLeaveOut();
+  const set = (file: FileRecord, LeftOut: boolean, onSuccess?: () => void) =>
+    change.mutate({ ActionId: target.actionId, FileId: file.Id, LeftOut }, { ...(onSuccess && { onSuccess }) });
+  const leave = (file: FileRecord) =>
+    set(file, true, () =>
+      toast.done(t('actionScreens.files.left', { name: file.FileName }), UNDO_TIME, {
+        label: t('actionScreens.files.takeIn'),
+        run: () => set(file, false),
+      }),
+    );
+  const needed = new Set(data?.HandIns.flatMap(({ Files }) => Files.map(({ Id }) => Id)));
+  return { last: data?.HandIns[0], leavingOut: { needed, leftOut: new Set(data?.LeftOut), leave } };
+}
 
 /** The files that go with an answer, to read. */
 export function TaskFiles({ target }: { target: Target }) {

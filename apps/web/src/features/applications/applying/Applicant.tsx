@@ -1,10 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { FormPage } from './filling/FormPage.tsx';
-import { Guard } from './Guard.tsx';
 import { placeOf, useAddress } from './page/addresses.ts';
+import { FailedPage } from './page/Failed.tsx';
 import { WaitingPage } from './page/Page.tsx';
-// Comes with the form: whoever has just sent it hears so even when the connection is gone.
 import { ConfirmPage, SentPage } from './status/SentPage.tsx';
+
+/** Says what went wrong where a page could not be drawn, or its code did not come; what was typed is kept by then. */
+class Guard extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return <FailedPage error={error} onRetry={() => window.location.reload()} />;
+  }
+}
 
 const LinkPage = lazy(() => import('./status/LinkPage.tsx').then((page) => ({ default: page.LinkPage })));
 const ApplicantPage = lazy(() =>

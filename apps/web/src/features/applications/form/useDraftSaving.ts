@@ -5,8 +5,13 @@ import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useAutosave, write } from '../../../keep/index.ts';
 import { projectOf } from '../../../paths.ts';
-import { keptForm } from './saved-form.ts';
 import type { Editor } from './useEditor.tsx';
+
+/** The form in an unsent save or in a newer row; the server knew it before, or gave it. */
+export function keptForm(body: unknown): Form | undefined {
+  const form: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'Form') : undefined;
+  return typeof form === 'object' && form !== null && 'Sections' in form ? (form as Form) : undefined;
+}
 
 /** The key under which a draft waits to be saved: another for each programme, and version that it is to become. */
 export const draftKey = ({ Published }: Pick<EditedForm, 'Published'>): string =>

@@ -16,11 +16,43 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { StandingBadge } from '../../../ui/StandingBadge.tsx';
-import { useRanking } from '../selection/queries.ts';
+import { useRanking, useRankingChanges, useRankingLog } from '../selection/queries.ts';
 import tabClasses from '../selection/StatusTabs.module.css';
-import { ChangesBetween } from './ChangesBetween.tsx';
+import { Changes } from './Changes.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { Log } from './RankingLog.tsx';
+
+/** How the rules told those with the same points apart in a table. */
+function Log({ rankingId }: { rankingId: number }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useRankingLog(rankingId, page - 1);
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={5} />;
+  if (data.All === 0) return <Text c="dimmed">{t('selecting.ranking.log.none')}</Text>;
+  return (
+    <Stack gap="xs">
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data.list.map((line) => (
+          <Text component="li" size="sm" key={`${line.kayas}-${line.Rule}`}>
+            <Text span fw={600} className="numbers">
+              {line.kayas}
+            </Text>{' '}
+            {local(line.Text)}
+          </Text>
+        ))}
+      </Stack>
+      <Pager page={page} pages={data.count} all={data.All} onPage={setPage} />
+    </Stack>
+  );
+}
+
+/** Who moved from one table to another, and why. */
+function ChangesBetween({ from, to }: { from: number; to: number }) {
+  const { data, error, refetch } = useRankingChanges(from, to);
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  return data ? <Changes changes={data} /> : <RowsSkeleton rows={5} />;
+}
 
 function useColumns(): Column<TableRow>[] {
   const { t, language } = useText();

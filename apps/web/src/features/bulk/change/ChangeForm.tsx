@@ -1,12 +1,59 @@
+import { MultiSelect, Radio, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ActionsField } from './ActionsField.tsx';
+import { useText } from '../../../i18n/text.ts';
 import { CoordinatorField } from './CoordinatorField.tsx';
 import { EnableField } from './EnableField.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { MentorField } from './MentorField.tsx';
 import type { Args, OfferedKind } from './offered-changes.ts';
 import { PublishFields } from './PublishFields.tsx';
-import { StateField } from './StateField.tsx';
+import { useActionChoices } from './useActionChoices.ts';
+
+const states = ['1', '0', '3', '2'] as const;
+
+/** Which state people are to have. */
+function StateField({ onArgs }: { onArgs: (args: Args) => void }) {
+  const { t } = useText();
+  const [state, setState] = useState<string | null>(null);
+  return (
+    <Radio.Group
+      label={t('bulk.state')}
+      description={state !== null && state !== '1' ? t('bulk.state.signsOut') : undefined}
+      value={state}
+      onChange={(next) => {
+        setState(next);
+        onArgs({ State: Number(next) });
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        {states.map((one) => (
+          <Radio key={one} value={one} label={t(`people.state.${one}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Some actions of the programme. */
+function ActionsField({ onArgs }: { onArgs: (args: Args | null) => void }) {
+  const { t } = useText();
+  const choices = useActionChoices();
+  const [chosen, setChosen] = useState<string[]>([]);
+  if (!choices) return <Skeleton height={60} />;
+  return (
+    <MultiSelect
+      label={t('bulk.actions')}
+      searchable
+      data={choices}
+      value={chosen}
+      onChange={(next) => {
+        setChosen(next);
+        onArgs(next.length === 0 ? null : { ActionIds: next.map(Number) });
+      }}
+      nothingFoundMessage={t('bulk.actions.none')}
+    />
+  );
+}
 
 interface Props {
   kind: OfferedKind;

@@ -1,13 +1,34 @@
 import { isPlainEntry, plainValue, type WireValue } from '@ithaki/workbook';
+import { nameOfCell } from '@ithaki/workbook/edit';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import type { Book } from '../engine/book.ts';
 import type { InputValues } from '../engine/messages.ts';
+import { useAsked } from '../engine/useWorkbookReply.ts';
 import { InputCell } from './InputCell.tsx';
 import type { BookInput } from './inputs.ts';
 import classes from './PlainSheet.module.css';
-import { useResults } from './useResults.ts';
+
+/** A result of a workbook as it is now. */
+interface Result {
+  active: number;
+  name: string;
+  text: string;
+}
+
+/** The results of a workbook with their names. */
+function useResults(book: Book, values: InputValues): Result[] {
+  const { wire } = book;
+  const results = wire.Results ?? [];
+  const names = useMemo(() => (wire.Results ?? []).map((active) => nameOfCell(wire, active)), [wire]);
+  const ask = useMemo(
+    () => ({ scenarios: [{ name: '', inputs: values }], results: wire.Results ?? [] }),
+    [values, wire],
+  );
+  const [texts = []] = useAsked(book, 'compare', ask) ?? [];
+  return results.map((active, at) => ({ active, name: names[at] ?? '', text: texts[at] ?? '' }));
+}
 
 interface NumberProps {
   input: BookInput;

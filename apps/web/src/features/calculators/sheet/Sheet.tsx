@@ -5,7 +5,6 @@ import type { Book } from '../engine/book.ts';
 import type { InputValues, Spot, Told } from '../engine/messages.ts';
 import { useAsked } from '../engine/useWorkbookReply.ts';
 import { Arrows } from './Arrows.tsx';
-import { copiedCells } from './copied-cells.ts';
 import { frozenOf } from './frozen-panes.ts';
 import { edgesOf, gridOf, lineCount, lineOfRow, rowOfLine } from './grid.ts';
 import { type BookInput, inOrder, nextInput } from './inputs.ts';
@@ -13,6 +12,24 @@ import classes from './Sheet.module.css';
 import { type Mark, SheetRow } from './SheetRow.tsx';
 import { useShownRows } from './useShownRows.ts';
 import { ROW, useWindow } from './useWindow.ts';
+
+/** The selected cells of a sheet as a spreadsheet takes them in: tabs between cells, a line a row; nothing within one cell. */
+function copiedCells(place: HTMLElement): string | undefined {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || document.activeElement instanceof HTMLInputElement) return undefined;
+  const lines = [...place.querySelectorAll('tr')].flatMap((row) => {
+    const cells = [...row.querySelectorAll('td')].filter((cell) => selection.containsNode(cell, true));
+    return cells.length > 0 ? [cells.map(textOf).join('\t')] : [];
+  });
+  return lines.length > 1 || lines[0]?.includes('\t') ? lines.join('\n') : undefined;
+}
+
+function textOf(cell: HTMLElement): string {
+  const field = cell.querySelector('input, select');
+  if (field instanceof HTMLInputElement) return field.value;
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
+  return (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
 
 export interface SheetProps {
   book: Book;

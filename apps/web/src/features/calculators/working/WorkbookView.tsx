@@ -2,8 +2,10 @@ import { display, type WireValue, type WireWorkbook } from '@ithaki/workbook';
 import { Stack, Tabs } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
 import { downloadFile } from '../../../ui/download.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
+import type { Book } from '../engine/book.ts';
 import type { InputValues, Spot } from '../engine/messages.ts';
 import { useBook } from '../engine/useBook.ts';
 import { useAsked } from '../engine/useWorkbookReply.ts';
@@ -16,11 +18,33 @@ import { ExplainPanel } from './ExplainPanel.tsx';
 import { GoalDialog } from './GoalDialog.tsx';
 import { InputSlider } from './InputSlider.tsx';
 import { Scenarios } from './Scenarios.tsx';
-import { SheetCharts } from './SheetCharts.tsx';
 import type { KeptScenario } from './saved-work.ts';
 import { type Panel, Toolbar, type View } from './Toolbar.tsx';
 import { useHistory } from './useHistory.ts';
 import classes from './WorkbookView.module.css';
+
+/** The charts of a sheet, as they are now. */
+function SheetCharts({ book, sheet }: { book: Book; sheet: number }) {
+  const { t } = useText();
+  const { Charts = [], Name = '' } = book.wire.Layout[sheet] ?? {};
+  const data = useAsked(Charts.length > 0 ? book : undefined, 'charts', { sheet });
+  if (Charts.length === 0) return null;
+  return (
+    <div className={classes.charts}>
+      {Charts.map((chart, at) => {
+        const shown = data?.[at];
+        const title = chart.options?.title;
+        const label = typeof title === 'string' && title ? title : t('calculators.chart.of', { sheet: Name });
+        const key = `${at} ${label}`;
+        return shown ? (
+          <ChartFigure key={key} data={shown} label={label} titled />
+        ) : (
+          <div key={key} className={classes.wait} />
+        );
+      })}
+    </div>
+  );
+}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

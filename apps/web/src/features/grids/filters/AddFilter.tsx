@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { type FacetGroup, foundFacets } from './facets.ts';
-import { useFacetNames } from './useFacetNames.ts';
+import { useFacetNames } from './useFacetWords.ts';
 
 interface Props {
   groups: readonly FacetGroup[];

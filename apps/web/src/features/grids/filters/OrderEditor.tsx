@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { type FacetGroup, orderByFacet } from './facets.ts';
-import { useFacetNames } from './useFacetNames.ts';
+import { useFacetNames } from './useFacetWords.ts';
 
 interface Props {
   /** What the order may follow. */

@@ -4,10 +4,27 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import type { ActionAsked, GridAddress, ValueAsked } from '../grid-address.ts';
 import { useCoordinatorValues, useMentorValues } from '../queries.ts';
 import { sayValue } from '../table/value-text.ts';
+import { useHeadings } from '../useHeadings.ts';
 import { useMemberState } from '../useMemberState.ts';
-import { type Facet, type FacetGroup, orderByFacet } from './facets.ts';
-import { useFacetNames } from './useFacetNames.ts';
+import { type Facet, type FacetGroup, labelOf, orderByFacet } from './facets.ts';
 import { useValueNames } from './useValueNames.ts';
+
+/** What facets and their groups are called. */
+export function useFacetNames() {
+  const { t } = useText();
+  const local = useLocalText();
+  const { nameOfGroup } = useHeadings();
+  const nameOf = (facet: Facet): string => {
+    const label = labelOf(facet);
+    if (label !== undefined) return local(label);
+    if (facet.kind === 'order') return t('grids.order');
+    if (facet.kind === 'state') return t('grids.filters.memberState');
+    return t(facet.kind === 'mentor' ? 'grids.column.mentor' : 'grids.filters.coordinator');
+  };
+  const headingOf = ({ heading }: FacetGroup): string =>
+    typeof heading === 'string' ? t(`grids.filters.${heading}`) : nameOfGroup(heading);
+  return { nameOf, headingOf };
+}
 
 /** So many values of a filter are said, and how many more there are. */
 const SAID = 2;

@@ -10,7 +10,29 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { useDeleteView, useSavedViews, useSaveView } from '../queries.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { ViewLines } from './ViewLines.tsx';
-import { isShownAs, opening, viewOf } from './view-address.ts';
+
+/** Where one stands in a view is no part of it. */
+const passing = ['page', 'view'];
+
+/** What a saved view keeps of an address: all but where one stood in it. */
+const viewOf = (search: Search): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => (value && !passing.includes(key) ? [[key, value] as const] : [])),
+  );
+
+/** The change of an address that opens a view. */
+const opening = (search: Search, { Id, State }: SavedView): Search => ({
+  ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
+  ...State,
+  view: String(Id),
+});
+
+/** Whether an address shows just what a view keeps. */
+function isShownAs(search: Search, { State }: SavedView): boolean {
+  const kept = viewOf(search);
+  const keys = Object.keys(State).filter((key) => State[key] && !passing.includes(key));
+  return keys.length === Object.keys(kept).length && keys.every((key) => kept[key] === State[key]);
+}
 
 interface Props {
   screen: ViewScreen;

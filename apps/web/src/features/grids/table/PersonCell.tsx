@@ -1,9 +1,11 @@
 import type { GridRow } from '@ithaki/contract';
 import type { GridColumn } from './columns.ts';
-import { initialOf } from './name-initial.ts';
 import classes from './Table.module.css';
 import type { CellWords } from './useCellWords.ts';
 import { shownValue } from './value-text.ts';
+
+/** The letter of a person for whom the programme has none: the first of the name, without accent. */
+const initialOf = (name: string): string => name.charAt(0).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 interface Props {
   row: GridRow;

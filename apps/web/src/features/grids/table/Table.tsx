@@ -1,18 +1,42 @@
 import type { GridRow } from '@ithaki/contract';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { nextOrder } from '../../../ui/list/columns.ts';
 import { isChosen, type Selection } from '../selection.ts';
-import { moved, type Place } from './cell-moves.ts';
 import { spansOf, spansWithin } from './column-widths.ts';
 import { orderBy, type PlacedColumn } from './columns.ts';
 import { Header } from './Header.tsx';
 import { PinnedRow, Row } from './Row.tsx';
 import { headerHeights, rowHeight } from './row-heights.ts';
 import classes from './Table.module.css';
-import { placeOf, useCellFocus } from './useCellFocus.ts';
+import { moved, type Place, placeOf, useCellFocus } from './useCellFocus.ts';
 import { useCellWords } from './useCellWords.ts';
-import { usePointedRow } from './usePointedRow.ts';
 import { useVisible } from './useVisibleCells.ts';
+
+/**
+ * Marks both halves of the row under the pointer. By hand, since a style sheet cannot tell of one half what the pointer
+ * does over the other, and drawing the rows again would cost each time.
+ */
+function usePointedRow(scroll: RefObject<HTMLElement | null>) {
+  return useCallback(
+    (event: PointerEvent) => {
+      const grid = scroll.current;
+      const row = event.type === 'pointerleave' ? undefined : placeOf(event.target)?.row;
+      for (const half of grid?.querySelectorAll('[data-pointed]') ?? [])
+        if (half.getAttribute('data-row') !== String(row)) half.removeAttribute('data-pointed');
+      for (const half of grid?.querySelectorAll(`[data-row="${row}"]`) ?? []) half.setAttribute('data-pointed', '');
+    },
+    [scroll],
+  );
+}
 
 export interface TableProps {
   label: string;

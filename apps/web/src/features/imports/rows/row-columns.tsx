@@ -1,10 +1,44 @@
-import { Text } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Translate } from '../../../i18n/text.ts';
 import type { Column } from '../../../ui/list/columns.ts';
 import { type ImportKind, problemOf } from '../import-kind.ts';
 import type { ImportList, ImportRow } from '../import-list.ts';
-import { CellEditor } from './CellEditor.tsx';
 import { RowState } from './RowState.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  secret: boolean;
+  problem: string | undefined;
+  disabled: boolean;
+  onCorrect: (value: string) => void;
+}
+
+/** A cell to be corrected in its place; taken when left, or with Enter. */
+function CellEditor({ label, value, secret, problem, disabled, onCorrect }: Props) {
+  const [text, setText] = useState(value);
+  const take = () => {
+    if (text !== value) onCorrect(text);
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      type={secret ? 'password' : 'text'}
+      autoComplete="off"
+      size="sm"
+      miw={140}
+      value={text}
+      error={problem}
+      disabled={disabled}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}
 
 /** A row with its place in the list. */
 type ShownRow = ImportRow & { at: number };

@@ -1,21 +1,63 @@
-import type { ItemDetails } from '@ithaki/contract';
-import { Button, Group, Stack } from '@mantine/core';
+import type { ItemDetails, LibraryItem, LibraryVersion } from '@ithaki/contract';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useDeleteItem } from '../queries.ts';
 import { ShareDialog } from '../sharing/ShareDialog.tsx';
+import { FileDialog } from '../submission/FileDialog.tsx';
+import { LinkDialog } from '../submission/LinkDialog.tsx';
 import { WaitingVersion } from '../submission/WaitingVersion.tsx';
 import { Abstract } from './Abstract.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { Facts } from './ItemFacts.tsx';
-import { Versions } from './ItemVersions.tsx';
 import { OpenButtons } from './OpenButtons.tsx';
 import { Rate } from './OwnRating.tsx';
 import { Stars } from './Stars.tsx';
+
+const colours = { waiting: 'needs', approved: 'green', rejected: 'red', replaced: 'gray' } as const;
+
+/** The versions of an item, the newest first, with why one was sent back. */
+function Versions({ versions }: { versions: readonly LibraryVersion[] }) {
+  const { t } = useText();
+  return (
+    <section aria-label={t('library.versions')}>
+      <Title order={3} fz="h3" mb="xs">
+        {t('library.versions')}
+      </Title>
+      <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+        {versions.map(({ Id, Number: number, State, MadeAt, MadeBy, Reason }) => (
+          <li key={Id}>
+            <Group gap="xs">
+              <Text size="sm">{t('library.version', { number })}</Text>
+              <Badge size="sm" variant="light" color={colours[State]}>
+                {t(`library.state.${State}`)}
+              </Badge>
+              <Text size="sm" c="dimmed">
+                {MadeBy && `${MadeBy.Name} · `}
+                <LocalDate value={MadeAt} as="date" />
+              </Text>
+            </Group>
+            {Reason && (
+              <Text size="sm" mt={2}>
+                {t('library.version.reason', { reason: Reason })}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** Changes an item: the next version of it, which waits for approval. */
+function EditDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
+  const Form = item.Link === null ? FileDialog : LinkDialog;
+  return <Form item={item} onDone={onClose} onClose={onClose} />;
+}
 
 /** Everything of an item, and what the person may do to it. */
 export function Details({ item, onGone }: { item: ItemDetails; onGone: () => void }) {

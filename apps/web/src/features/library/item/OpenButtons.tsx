@@ -1,13 +1,41 @@
 import type { LibraryItem } from '@ithaki/contract';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addressOf, api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
 import { useMe } from '../../../api/session.ts';
 import { previewKind } from '../../../file-kit/box/file-kind.ts';
+import { useVersions } from '../../../file-kit/box/file-queries.ts';
+import { FilePreview } from '../../../file-kit/preview/FilePreview.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useOpenItem } from '../queries.ts';
-import { ItemPreview } from './ItemPreview.tsx';
+
+/** The file of a version, shown in the page. */
+function ItemPreview({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
+  const { t } = useText();
+  const versions = useVersions(item.FileId ?? '');
+  const file = versions.data?.find(({ Version }) => Version === item.FileVersion);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={item.FileName ?? item.Title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {file ? (
+        <FilePreview file={file} />
+      ) : versions.data || versions.error ? (
+        <ErrorState message={versions.error ? messageOf(versions.error) : t('errors.NotFound')} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Modal>
+  );
+}
 
 /** Opens what a version leads to: a link in a window of its own, a file in the page or to be kept. */
 export function OpenButtons({ item }: { item: LibraryItem }) {

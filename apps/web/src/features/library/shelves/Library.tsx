@@ -1,25 +1,78 @@
-import { Box, Group } from '@mantine/core';
-import { IconFolders } from '@tabler/icons-react';
+import type { FileRecord } from '@ithaki/contract';
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { IconChecks, IconFolders } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useAddressState, useIdParam } from '../../../address/address-state.ts';
-import { useCan } from '../../../api/session.ts';
+import { useCan, useMe } from '../../../api/session.ts';
+import { onFileStored, uploadsOf } from '../../../file-kit/upload/current-uploads.ts';
+import { UploadLine } from '../../../file-kit/upload/UploadLine.tsx';
+import type { Place } from '../../../file-kit/upload/upload-target.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { CategoryChoice } from '../categories/CategoryChoice.tsx';
 import { CategoryTree } from '../categories/CategoryTree.tsx';
 import { ItemDialog } from '../item/ItemDialog.tsx';
-import { useCategories, useChoices } from '../queries.ts';
+import { useCategories, useChoices, useRenewLibrary, useUnapproved } from '../queries.ts';
 import { SharedShelf } from '../sharing/SharedShelf.tsx';
 import { AddMenu } from '../submission/AddMenu.tsx';
 import classes from './Library.module.css';
 import { PagedShelf } from './PagedShelf.tsx';
+import { ShelfContent } from './ShelfContent.tsx';
 import { Filters } from './ShelfFilters.tsx';
 import { Shelves } from './Shelves.tsx';
 import { keptRows, readAddress } from './shelf-address.ts';
-import { UnapprovedShelf } from './UnapprovedShelf.tsx';
-import { OnTheWay } from './UploadsUnderWay.tsx';
+
+/** The versions that wait for approval, the oldest first. */
+function UnapprovedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: (id: number) => void }) {
+  const { t } = useText();
+  const waiting = useUnapproved(true);
+  return (
+    <ShelfContent
+      query={waiting}
+      items={waiting.data}
+      view={view}
+      onOpen={onOpen}
+      sign={({ Uploader }) =>
+        Uploader && (
+          <Text size="xs" c="dimmed" component="span">
+            {t('library.sharedBy', { name: Uploader.Name })}
+          </Text>
+        )
+      }
+      empty={
+        <EmptyState icon={IconChecks} title={t('library.unapproved.none')} next={t('library.unapproved.none.next')} />
+      }
+    />
+  );
+}
+
+/** The files that the person is sending to the library, also those of an earlier visit; each is told of once it is there. */
+function OnTheWay() {
+  const { t } = useText();
+  const uploads = uploadsOf(useMe().Id);
+  const all = useSyncExternalStore(uploads.subscribe, uploads.views);
+  const renew = useRenewLibrary();
+  const arrived = useEffectEvent((place: Place, _file: FileRecord) => {
+    if (place.feature !== 'library') return;
+    toast.done(t(place.end?.Approve === true ? 'library.form.saved' : 'library.form.savedWaits'));
+    void renew();
+  });
+  useEffect(() => onFileStored((place, file) => arrived(place, file)), []);
+  const here = all.filter(({ place }) => place.startsWith('library/'));
+  if (here.length === 0) return null;
+  return (
+    <Stack component="ul" gap="xs" m={0} mb="md" p={0} style={{ listStyle: 'none' }} aria-label={t('library.onTheWay')}>
+      {here.map((view) => (
+        <UploadLine key={view.key} view={view} uploads={uploads} accept="" />
+      ))}
+    </Stack>
+  );
+}
 
 /** The library: a tree of categories, what is in them, and the lists that are the person's own. */
 export function Library() {

@@ -1,12 +1,29 @@
 import type { ShownField } from '@ithaki/contract';
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
 import { FieldFiles } from './FieldFiles.tsx';
-import { FieldValue } from './FieldValue.tsx';
 import type { FieldGroup as Group } from './field-groups.ts';
+import { shownValue } from './field-values.ts';
 import type { FieldsForm } from './useFieldsForm.ts';
+
+/** A field that is read, not written here. */
+function FieldValue({ field, value }: { field: ShownField; value: string }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const words = { yes: t('people.yes'), no: t('people.no') };
+  return (
+    <div>
+      <Text size="sm" fw={500} component="dt">
+        {local(field.Label)}
+      </Text>
+      <Text size="sm" component="dd" m={0} mt={2} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {shownValue(field, value, local, words) || '—'}
+      </Text>
+    </div>
+  );
+}
 
 /** Files come with a part of their own; computed fields change by themselves. */
 const isInput = (type: ShownField['Type']): type is InputType =>

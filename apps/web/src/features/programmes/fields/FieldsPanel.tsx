@@ -1,7 +1,83 @@
-import { Stack } from '@mantine/core';
+import type { FieldDefinition } from '@ithaki/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { moved } from '../../../ui/sort/move-item.ts';
+import { SortableList } from '../../../ui/sort/SortableList.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
-import { FieldListSection } from './FieldListSection.tsx';
-import { fieldLists } from './field-lists.ts';
+import { problemAt } from '../editor/problems.ts';
+import { Section } from '../editor/Section.tsx';
+import { FieldDialog } from './FieldDialog.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { type FieldList, fieldLists, fieldsOf, withField, withFields, withoutField } from './field-lists.ts';
+
+/** One list of fields: put in order, added to, changed, taken from. */
+function FieldListSection({ list, draft, onChange, problems, projectId }: PanelProps & { list: FieldList }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { ask, dialog } = useConfirm();
+  const [edited, setEdited] = useState<FieldDefinition | 'new'>();
+  const { Settings } = draft;
+  const fields = fieldsOf(Settings, list);
+  const put = (next: typeof Settings) => onChange({ ...draft, Settings: next });
+  const remove = async ({ Name, Label }: FieldDefinition) => {
+    const question = {
+      title: t('programmeScreens.field.remove.ask', { name: local(Label) }),
+      message: t('programmeScreens.field.remove.message'),
+      confirm: t('programmeScreens.field.remove.do'),
+      destructive: true,
+    };
+    if (await ask(question)) put(withoutField(Settings, list, Name));
+  };
+  return (
+    <Section title={t(`programmeScreens.fields.${list}`)} help={t(`programmeScreens.fields.${list}.help`)}>
+      {fields.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('programmeScreens.fields.none')}
+        </Text>
+      )}
+      <SortableList
+        label={t(`programmeScreens.fields.${list}`)}
+        items={fields}
+        idOf={({ Name }) => Name}
+        nameOf={({ Label }) => local(Label)}
+        onMove={(from, to) => put(withFields(Settings, list, moved(fields, from, to)))}
+        row={(field) => (
+          <FieldRow
+            settings={Settings}
+            field={field}
+            problem={problemAt(problems, `Settings.${list}.${field.Name}`)}
+            onEdit={() => setEdited(field)}
+            onRemove={() => void remove(field)}
+          />
+        )}
+      />
+      <Group>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          {t('programmeScreens.field.add')}
+        </Button>
+      </Group>
+      {edited && (
+        <FieldDialog
+          settings={Settings}
+          list={list}
+          projectId={projectId}
+          field={edited === 'new' ? undefined : edited}
+          problems={problems}
+          onDone={(field) => {
+            put(withField(Settings, list, field));
+            setEdited(undefined);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {dialog}
+    </Section>
+  );
+}
 
 /** What is held on people: on everybody, on mentees, on mentors. */
 export function FieldsPanel(props: PanelProps) {

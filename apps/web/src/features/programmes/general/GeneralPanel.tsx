@@ -1,15 +1,32 @@
 import type { ProjectSettings } from '@ithaki/contract';
 import { Group, Image, Select, Stack, TextInput } from '@mantine/core';
+import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
 import { Section } from '../editor/Section.tsx';
-import { ApplicationFormSection } from './ApplicationFormSection.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ContactsEditor } from './ContactsEditor.tsx';
 import { RulesSection } from './RulesSection.tsx';
+
+/** The way to the application form, which is written on a page of its own; of the programme that one is in. */
+function ApplicationFormSection({ projectId }: { projectId: number | undefined }) {
+  const { t } = useText();
+  const me = useMe();
+  const may = useCan('applications.form');
+  if (!may || projectId === undefined || projectId !== me.Project?.Id) return null;
+  return (
+    <Section title={t('formEditor.title')} help={t('programmeScreens.applicationForm.help')}>
+      <Anchor to={paths.admin.applicationForm()} size="sm">
+        {t('programmeScreens.applicationForm.open')}
+      </Anchor>
+    </Section>
+  );
+}
 
 const zones = Intl.supportedValuesOf('timeZone');
 const shownZones = 60;

@@ -1,14 +1,71 @@
 import type { ExtraTime } from '@ithaki/contract';
-import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
+import { NativeSelect, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { localText } from '../../../i18n/text-in-language.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { FieldValueChoice } from './FieldValueChoice.tsx';
-import { MenteeChoice } from './MenteeChoice.tsx';
-import { useSetExtraTime } from './queries.ts';
+import { useFilterFields, useFilterValues } from '../results/queries.ts';
+import { useMentees, useSetExtraTime } from './queries.ts';
+
+/** A field that people are filtered by, and one of its values. */
+function FieldValueChoice({ onValue }: { onValue: (chosen: { field: string; value: string }) => void }) {
+  const { t, language } = useText();
+  const fields = useFilterFields().data ?? [];
+  const [field, setField] = useState('');
+  const values = useFilterValues(field, []).data ?? [];
+  return (
+    <>
+      <NativeSelect
+        label={t('questAdmin.time.field')}
+        value={field}
+        onChange={(event) => {
+          setField(event.currentTarget.value);
+          onValue({ field: event.currentTarget.value, value: '' });
+        }}
+        data={[
+          { value: '', label: '' },
+          ...fields.map(({ Name, Label }) => ({ value: Name, label: localText(Label, language) })),
+        ]}
+      />
+      <Select
+        key={field}
+        label={t('questAdmin.time.value')}
+        disabled={field === ''}
+        searchable
+        data={values.map(({ value, label }) => ({ value, label }))}
+        onChange={(value) => onValue({ field, value: value ?? '' })}
+      />
+    </>
+  );
+}
+
+/** Milliseconds of quiet before a name is looked for. */
+const PAUSE = 300;
+
+/** A mentee found by name. */
+function MenteeChoice({ onPerson }: { onPerson: (id: number | undefined) => void }) {
+  const { t } = useText();
+  const [text, setText] = useState('');
+  const [wanted] = useDebouncedValue(text.trim(), PAUSE);
+  const found = useMentees(wanted).data ?? [];
+  return (
+    <Select
+      label={t('questAdmin.time.search')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
+      searchValue={text}
+      onSearchChange={setText}
+      data={found.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+      filter={({ options }) => options}
+      onChange={(id) => onPerson(id === null ? undefined : Number(id))}
+      nothingFoundMessage={t('questAdmin.time.nobody')}
+    />
+  );
+}
 
 interface Props {
   questId: number;

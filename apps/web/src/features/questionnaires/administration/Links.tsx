@@ -1,6 +1,7 @@
 import type { QuestToken } from '@ithaki/contract';
-import { Badge, Button, Card, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Center, CopyButton, Group, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink, IconPlus, IconQrcode } from '@tabler/icons-react';
+import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -10,8 +11,36 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { NewLinkDialog } from './NewLinkDialog.tsx';
-import { QrDialog } from './QrDialog.tsx';
 import { useEndToken, useTokens } from './queries.ts';
+
+/** A link as a code that a phone reads, and as text. */
+function QrDialog({ link, onClose }: { link: QuestToken; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Modal opened onClose={onClose} title={link.Label} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <Stack gap="md">
+        <Center>
+          <Paper p="sm" bg="white" withBorder>
+            <QRCodeSVG value={link.Url} size={240} title={t('questAdmin.link.qr', { label: link.Label })} />
+          </Paper>
+        </Center>
+        <TextInput
+          label={t('questAdmin.export.link')}
+          readOnly
+          value={link.Url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Group justify="flex-end">
+          <CopyButton value={link.Url}>
+            {({ copied, copy }) => (
+              <Button onClick={copy}>{t(copied ? 'questAdmin.link.copied' : 'questAdmin.link.copy')}</Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
 
 /** The bounds of a link in words. */
 function Bounds({ link }: { link: QuestToken }) {

@@ -8,15 +8,48 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useCreateQuest, useDuplicateQuest, useQuests } from './queries.ts';
-import { TitleDialog } from './TitleDialog.tsx';
 import { useQuestColumns } from './useQuestColumns.tsx';
+
+interface Props {
+  title: string;
+  /** What it is called to begin with. */
+  begins: LocalText;
+  busy: boolean;
+  error: Error | null;
+  onTitle: (title: LocalText) => void;
+  onClose: () => void;
+}
+
+/** Asks what a new questionnaire is called. */
+function TitleDialog({ title, begins, busy, error, onTitle, onClose }: Props) {
+  const { t } = useText();
+  const [said, setSaid] = useState(begins);
+  const { el, en } = typeof said === 'string' ? { el: said, en: '' } : said;
+  const chosen = el.trim() === '' ? '' : en.trim() === '' ? el : { el, en };
+  return (
+    <FormDialog
+      title={title}
+      ready
+      busy={busy}
+      failure={error ? messageOf(error) : undefined}
+      submit={t('questAdmin.create')}
+      blocked={chosen === ''}
+      onSubmit={() => onTitle(chosen)}
+      onClose={onClose}
+    >
+      <TwoLanguages label={t('questAdmin.name')} value={said} onChange={setSaid} required />
+    </FormDialog>
+  );
+}
 
 const states = ['all', 'draft', 'published', 'archived'] as const;
 

@@ -1,6 +1,7 @@
 import type { AnswerPage } from '@ithaki/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -13,7 +14,21 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { AnswerDesk } from './desk/AnswerDesk.tsx';
 import { openingQuery, type Way } from './opening-query.ts';
 import { ReadDesk } from './reading/ReadDesk.tsx';
-import { useClear } from './useClear.ts';
+
+/** Clears a set, which then begins anew; the server keeps a copy. */
+function useClear(): (page: AnswerPage) => Promise<void> {
+  const { t } = useText();
+  return async ({ Action, Respondent, AnswerSet }) => {
+    try {
+      if (Action && Respondent) {
+        await api.answering.clearByAction({ ActionId: Action.Id, MenteeId: Respondent.Id });
+      } else await api.answering.reset({ AnswerSetId: AnswerSet.AnswerSetID });
+      toast.done(t('answering.cleared'));
+    } catch (error) {
+      toast.failed(messageOf(error));
+    }
+  };
+}
 
 interface Props {
   way: Way;

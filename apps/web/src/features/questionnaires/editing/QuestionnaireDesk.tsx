@@ -1,31 +1,62 @@
 import type { EditedQuest } from '@ithaki/contract';
-import { textIn } from '@ithaki/questionnaire';
+import { type Language, type Questionnaire, textIn } from '@ithaki/questionnaire';
+import { type Flaw, flawsOf, type Path } from '@ithaki/questionnaire/edit';
 import { Alert } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import classes from '../../../editor/Document.module.css';
 import { SaveState } from '../../../editor/SaveState.tsx';
 import { useUndoKeys } from '../../../editor/useUndoKeys.ts';
-import { useText } from '../../../i18n/text.ts';
+import { type Translate, useText } from '../../../i18n/text.ts';
 import { keptBody } from '../../../keep/index.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';
-import { conflictText } from './conflict-text.ts';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { questionsWithFlaws } from './document/flaw-places.ts';
 import { Outline } from './document/Outline.tsx';
+import { wordOf } from './document/places.ts';
 import { QuestionnaireDocument } from './document/QuestionnaireDocument.tsx';
 import { focusPlace } from './document/useGo.ts';
-import { draftKey, keptDraft } from './draft-storage.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { useExports } from './exchange/useExports.ts';
+import { comparedLines } from './publishing/compared-versions.ts';
 import { useDoing } from './useCommandHandlers.tsx';
 import { type Dialogs, DialogsProvider, type OpenDialog } from './useDialogs.tsx';
-import { useDraftSaving } from './useDraftSaving.ts';
+import { draftKey, keptDraft, useDraftSaving } from './useDraftSaving.ts';
 import { EditorProvider, useDesk } from './useEditor.tsx';
 import { DeedsProvider } from './useEditorCommands.ts';
-import { useFlaws } from './useFlaws.ts';
-import { useFocusBack } from './useFocusBack.ts';
+
+/** Once a dialog is closed, what is chosen has the focus; the first of the buttons where nothing is. */
+function useFocusBack(isOpen: boolean, chosen: Path | undefined): void {
+  const wasOpen = useRef(false);
+  const back = useEffectEvent(() => {
+    if (document.activeElement !== document.body) return;
+    if (chosen) focusPlace(wordOf(chosen));
+    else document.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
+  });
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) back();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
+
+/** Milliseconds of rest before a questionnaire is looked through again. */
+const REST = 400;
+
+/** What is wrong with a questionnaire, looked for whenever one pauses. */
+function useFlaws(questionnaire: Questionnaire): readonly Flaw[] {
+  const [rested] = useDebouncedValue(questionnaire, REST);
+  return useMemo(() => flawsOf(rested), [rested]);
+}
+
+/** What one draft has that another has not, a line a question, for the choice between the two. */
+function conflictText(other: Questionnaire, own: Questionnaire, language: Language, t: Translate): string {
+  const lines = comparedLines(other, own, language).map(
+    ({ name, change }) => `${t(`questEditor.change.${change}`)}: ${name}`,
+  );
+  return lines.length > 0 ? lines.join('\n') : t('questEditor.nothingChanged');
+}
 
 interface Props {
   quest: EditedQuest;

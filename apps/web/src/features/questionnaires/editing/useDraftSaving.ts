@@ -4,8 +4,17 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useAutosave, write } from '../../../keep/index.ts';
-import { draftKey, keptDraft } from './draft-storage.ts';
 import type { Editor } from './useEditor.tsx';
+
+/** The key under which a draft waits to be saved: another for each version that it is to become. */
+export const draftKey = ({ Id, Published }: Pick<EditedQuest, 'Id' | 'Published'>): string =>
+  `questionnaire/${Id}/${(Published ?? 0) + 1}`;
+
+/** The draft in an unsent save or in a newer row; the server knew it before, or gave it. */
+export function keptDraft(body: unknown): Questionnaire | undefined {
+  const draft: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'Draft') : undefined;
+  return typeof draft === 'object' && draft !== null && 'Section' in draft ? (draft as Questionnaire) : undefined;
+}
 
 /** Saves the draft while one works on it, across lost connections; of two who save, the person chooses whose it is. */
 export function useDraftSaving(quest: EditedQuest, questionnaire: Questionnaire, editor: Editor) {

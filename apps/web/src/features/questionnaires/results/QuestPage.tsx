@@ -1,7 +1,8 @@
-import type { Permission } from '@ithaki/contract';
+import type { LocalText, Permission } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { useAddressState, useIdParam } from '../../../address/address-state.ts';
-import { holds, useIdentity } from '../../../api/session.ts';
+import { holds, useCan, useIdentity } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
@@ -19,7 +20,31 @@ import { ResultFilters } from './ResultFilters.tsx';
 import { Results } from './Results.tsx';
 import { askedIn } from './result-filters.ts';
 import { Sheets } from './Sheets.tsx';
-import { UsedBy } from './UsedBy.tsx';
+
+/** The actions that ask a questionnaire. */
+function UsedBy({ actions }: { actions: readonly { Id: number; Title: LocalText }[] }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const edits = useCan('actions.edit');
+  if (actions.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('questAdmin.usedByNone')}
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm">
+      {t('questAdmin.usedBy')}:{' '}
+      {actions.map(({ Id, Title }, at) => (
+        <Fragment key={Id}>
+          {at > 0 && ', '}
+          {edits ? <Anchor to={paths.admin.action(Id)}>{local(Title)}</Anchor> : local(Title)}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
 
 const tabs = ['results', 'sheets', 'compare', 'people', 'links', 'time'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,15 +1,43 @@
 import type { QuestResults, ResultsAsked } from '@ithaki/contract';
-import { Alert, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { Alert, Button, Card, Group, Menu, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconChartBar, IconTableExport } from '@tabler/icons-react';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { Counted } from './Counted.tsx';
 import { Distribution } from './Distribution.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
-import { useResults } from './queries.ts';
+import { useExportAnswers, useResults } from './queries.ts';
 import { grouped } from './question-groups.ts';
+
+/** Takes the answers out as a file; nothing for those who may not. */
+function ExportMenu({ asked }: { asked: ResultsAsked }) {
+  const { t } = useText();
+  const may = useCan('quests.export');
+  const take = useExportAnswers();
+  if (!may) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={take.isPending}
+          leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
+        >
+          {t('questAdmin.export.open')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['xlsx', 'csv'] as const).map((Format) => (
+          <Menu.Item key={Format} onClick={() => take.mutate({ ...asked, Format })}>
+            {t(`questAdmin.export.${Format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 function Scores({ scores }: { scores: QuestResults['Scores'] }) {
   const { t } = useText();

@@ -8,7 +8,7 @@ import { Forms } from '../forms.ts';
 import { findSet } from '../set-queries.ts';
 import { clockIn } from '../time/clock.ts';
 import { liveOf, lockSet } from '../time/end-set.ts';
-import { fileRow, setFileAnswer } from './answer-file-queries.ts';
+import { fileRow, setFileAnswer } from './answer-queries.ts';
 import type { LiveSet } from './live-set.ts';
 
 /** What may be uploaded as an answer: nothing that a browser would run. */

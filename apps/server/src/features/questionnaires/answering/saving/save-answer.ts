@@ -1,13 +1,30 @@
 import type { AnswerTaken } from '@ithaki/contract';
-import { type Language, lateness, refusalOf, remainingOf, type StoredRow, start } from '@ithaki/questionnaire';
+import {
+  type Form,
+  kindOf,
+  type Language,
+  lateness,
+  refusalOf,
+  remainingOf,
+  type StoredRow,
+  start,
+} from '@ithaki/questionnaire';
 import type { Db } from '../../../../platform/database/db.ts';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
+import { cleanHtml } from '../../../../platform/texts/clean-html.ts';
 import { updateClock } from '../set-queries.ts';
 import { clockChange, clockIn } from '../time/clock.ts';
 import type { NewAnswer } from './answer-queries.ts';
-import { cleaned } from './cleaned-answer.ts';
 import type { LiveSet } from './live-set.ts';
 import type { LiveSets } from './live-sets.ts';
+
+/** An answer as it is kept: text in one form of Unicode, rich text cleaned. */
+function cleaned(form: Form, row: StoredRow): StoredRow {
+  if (row.Text === undefined) return row;
+  const owner = form.owners.get(row.GroupId);
+  const text = row.Text.normalize('NFC');
+  return { ...row, Text: owner && kindOf(owner.question) === 'editable' ? cleanHtml(text) : text };
+}
 
 /** An answer as it came, and when. */
 interface Save {

@@ -1,10 +1,29 @@
 import type { SetTime } from '@ithaki/contract';
 import { type Clock, isOver, pause, resume, start } from '@ithaki/questionnaire';
+import type { Context } from '../../../../access/context.ts';
 import type { Db } from '../../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../../platform/errors/refusal.ts';
+import { loadMenteeAction } from '../../../actions/index.ts';
 import type { Forms } from '../forms.ts';
+import { versionOf } from '../opening/open.ts';
 import { findSetAlone, type SetRow, updateClock } from '../set-queries.ts';
 import { clockChange, clockIn, isDue, timeOf } from './clock.ts';
+import { extraSecondsOf } from './extra-seconds-queries.ts';
+
+/** The time that one has for the questionnaire of an action and has not begun to use. */
+export async function timeBefore(context: Context, forms: Forms, actionId: number): Promise<SetTime> {
+  const loaded = await loadMenteeAction(context, actionId);
+  const { questId, version } = await versionOf(context, loaded);
+  const { userId, projectId } = loaded.view.person;
+  const { Duration } = (await forms.get(context.db, questId, version)).shown;
+  const extra = await extraSecondsOf(context.db, { projectId, questId, version, userId, actionId, tokenId: null });
+  return {
+    Status: 'OK',
+    TimeStarted: null,
+    Remaining: Duration === null ? null : Duration + extra,
+    Now: context.now.toISOString(),
+  };
+}
 
 /** What is done with the clock of a set. */
 export type Turn = 'start' | 'pause' | 'goOn';

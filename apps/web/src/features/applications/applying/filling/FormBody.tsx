@@ -1,7 +1,7 @@
 import { type AnswerProblem, questionsOf } from '@ithaki/application';
 import type { AskedForm } from '@ithaki/application/schema';
 import type { ApplicationFile } from '@ithaki/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import { FilePlace } from '../files/FilePlace.tsx';
@@ -11,7 +11,21 @@ import type { Files, Whose } from './filling.ts';
 import { Progress, placeOfSection, progressOf } from './Progress.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import type { useAnswers } from './useAnswers.ts';
-import { useSteps } from './useSteps.ts';
+
+/**
+ * How many of a page’s parts are drawn: the first at once and the others one by one after it, so that a slow phone answers
+ * the person between them. Once all are, all stay, also those that come between.
+ */
+function useSteps(all: number): number {
+  const [drawn, setDrawn] = useState(1);
+  useEffect(() => {
+    if (drawn === Number.POSITIVE_INFINITY) return undefined;
+    const more = drawn + 1 < all ? drawn + 1 : Number.POSITIVE_INFINITY;
+    const next = setTimeout(() => startTransition(() => setDrawn(more)));
+    return () => clearTimeout(next);
+  }, [drawn, all]);
+  return drawn;
+}
 
 interface Props {
   form: AskedForm;

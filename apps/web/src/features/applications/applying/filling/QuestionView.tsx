@@ -1,11 +1,26 @@
 import { type AnswerProblem, emptyAnswer } from '@ithaki/application';
 import type { Answer, Question } from '@ithaki/application/schema';
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { type Label, type Translate, useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import classes from '../../../../ui/question/Question.module.css';
-import { fieldOf, isGroup } from './field-types.ts';
+import { RadioField, SelectField, TickField, TicksField } from './ChoiceFields.tsx';
+import type { FieldProps } from './field-props.ts';
 import { placeOf } from './filling.ts';
+import { TextField } from './TextField.tsx';
+
+const special: Partial<Record<Question['Type'], ComponentType<FieldProps>>> = {
+  select: SelectField,
+  radio: RadioField,
+  multiselect: TicksField,
+  checkbox: TickField,
+};
+
+/** The control of a type; all that is typed shares one. Files and words alone have none. */
+const fieldOf = (type: Question['Type']): ComponentType<FieldProps> => special[type] ?? TextField;
+
+/** Types whose control is several fields, named together. */
+const isGroup = (type: Question['Type']): boolean => type === 'radio' || type === 'multiselect';
 
 /** What is wrong, in words: the author's own, else those of the rule. */
 const wordsOf = ({ Rule, Message }: AnswerProblem, t: Translate): string => {

@@ -4,8 +4,23 @@ import { switchLanguage, useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import { wasMoved } from './addresses.ts';
 import { Button } from './Button.tsx';
-import { dropFirstView, hasFirstView, showFirstView } from './first-view.ts';
 import classes from './Page.module.css';
+
+/** What the server put into the page for the time before the script; taken up before anything is drawn over it. */
+let given = document.querySelector('.page-first');
+
+/** Puts it where the page waits, as long as nothing better is there. */
+function showFirstView(place: HTMLElement | null): void {
+  if (given) place?.replaceChildren(given);
+}
+
+/** Whether it is still the best there is. */
+const hasFirstView = (): boolean => given !== null;
+
+/** A page of our own is there: what is waited for later is another one. */
+function dropFirstView(): void {
+  given = null;
+}
 
 interface Props {
   title: string;

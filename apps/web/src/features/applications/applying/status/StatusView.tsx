@@ -1,7 +1,8 @@
+import type { OwnApplication } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { useEffect, useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { useText } from '../../../../i18n/text.ts';
+import { type Label, useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import { places, turnPage } from '../page/addresses.ts';
 import { Button } from '../page/Button.tsx';
@@ -10,11 +11,52 @@ import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
 import { Documents } from './Documents.tsx';
 import { EditView } from './EditView.tsx';
-import { History } from './History.tsx';
-import { Messages } from './Messages.tsx';
 import { Place } from './RankAndObjection.tsx';
 import type { StatusProps } from './status-props.ts';
 import { Withdraw } from './Withdraw.tsx';
+
+/** Words from the programme, the newest first. */
+function Messages({ messages, zone }: { messages: OwnApplication['Messages']; zone: string }) {
+  const { t } = useText();
+  if (messages.length === 0) return null;
+  return (
+    <section className={page.card}>
+      <h2>{t('applicant.messages')}</h2>
+      <ul className={page.list}>
+        {messages.map(({ Id, Subject, Text, At }) => (
+          <li key={Id}>
+            <strong>{Subject}</strong>
+            <div className={page.quiet}>{formatDateTime(new Date(At), zone)}</div>
+            <p className={page.text}>{Text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What happened, as far as it is the applicant's to read. */
+function History({ events, zone }: { events: OwnApplication['History']; zone: string }) {
+  const { t, language } = useText();
+  if (events.length === 0) return null;
+  return (
+    <section className={page.card}>
+      <h2>{t('applicant.history')}</h2>
+      <ul className={page.list}>
+        {events.map(({ At, Kind, Status, Text }) => (
+          <li key={`${At} ${Kind}`}>
+            <div>
+              {t(`applications.event.${Kind}` as Label)}
+              {Status && <strong> · {localText(Status, language)}</strong>}
+            </div>
+            <div className={page.quiet}>{formatDateTime(new Date(At), zone)}</div>
+            {Text && <p className={page.text}>{localText(Text, language)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The status of what was not sent; while it may be, it is filled in instead of shown. */
 const DRAFT = -1;

@@ -1,7 +1,11 @@
 import type { Flaw } from '@ithaki/application/edit';
 import type { Form } from '@ithaki/application/schema';
 import type { Place } from '../document-places.ts';
-import type { Tab } from './tabs.ts';
+
+/** The parts of a form that are written on tabs of their own. */
+export const tabs = ['form', 'texts', 'documents', 'window', 'stages', 'points', 'review', 'mails'] as const;
+
+export type Tab = (typeof tabs)[number];
 
 /** Where a flaw is mended: a part of the document, or a tab. */
 export interface FlawPlace {

@@ -1,5 +1,8 @@
-import type { Answers } from '@ithaki/application/schema';
+import { isTyped, questionsOf } from '@ithaki/application';
+import { answersNamed } from '@ithaki/application/edit';
+import type { Answers, Form, Question } from '@ithaki/application/schema';
 import { MOST_INVENTED } from '@ithaki/application/selection';
+import { compile } from '@ithaki/script';
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -12,8 +15,17 @@ import { useTryRanking } from '../queries.ts';
 import { useEdited } from '../useEditor.tsx';
 import { InventedApplicants } from './InventedApplicants.tsx';
 import { RankingOutcome } from './RankingOutcome.tsx';
-import { rankedBy } from './ranking-questions.ts';
 import { sampleAnswers } from './sample-answers.ts';
+
+/** The questions whose answers the criteria and the rules for equals read, in the form's order. */
+function rankedBy(form: Form): Question[] {
+  const scripts = [
+    ...form.Points.map(({ Script }) => compile(Script, 'points')),
+    ...form.Selection.TieBreaks.map(({ Script }) => compile(Script, 'tieBreak')),
+  ];
+  const read = new Set(scripts.flatMap((code) => (code.ok ? answersNamed(code.dependencies) : [])));
+  return questionsOf(form).filter((question) => isTyped(question) && read.has(question.Name));
+}
 
 /** Milliseconds of rest before the server is asked. */
 const REST = 500;

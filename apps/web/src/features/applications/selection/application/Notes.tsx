@@ -1,9 +1,36 @@
 import type { StaffApplication } from '@ithaki/contract';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import { Said } from './Message.tsx';
+import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
+
+interface Props {
+  /** When, ISO 8601. */
+  at: string;
+  author: { Name: string } | null;
+  heading?: string;
+  text: string;
+  /** What stands after author and time. */
+  end?: string;
+}
+
+/** Words that someone left: who, when, what. */
+function Said({ at, author, heading, text, end }: Props) {
+  return (
+    <Paper withBorder p="sm" mb="xs">
+      {heading && <Text fw={600}>{heading}</Text>}
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      <Text size="xs" c="dimmed" mt={4} component="div">
+        {author && `${author.Name} · `}
+        <LocalDate value={at} as="time" />
+        {end && ` · ${end}`}
+      </Text>
+    </Paper>
+  );
+}
 
 /** What staff noted among themselves, and what was written to the applicant. */
 export function Notes({ application }: { application: StaffApplication }) {

@@ -1,17 +1,50 @@
 import type { StaffApplication } from '@ithaki/contract';
-import { Alert, Stack, Tabs } from '@mantine/core';
+import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { useAddressState } from '../../../../address/address-state.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { paths } from '../../../../paths.ts';
+import { LinkButton } from '../../../../ui/links/Anchor.tsx';
 import { Points } from '../../ranking/Points.tsx';
+import { ReviewCard } from '../../reviews/ReviewCard.tsx';
+import { AnswerList } from '../AnswerList.tsx';
 import { HoldBar } from '../moves/HoldBar.tsx';
 import tabClasses from '../StatusTabs.module.css';
-import { Answers } from './Answers.tsx';
 import { Documents } from './Documents.tsx';
 import { EraseApplicant } from './EraseApplicant.tsx';
 import { History } from './History.tsx';
 import { Notes } from './Notes.tsx';
 import { PanelTop } from './PanelTop.tsx';
-import { Reviews } from './Reviews.tsx';
+
+/** Who reviews an application, and what they gave it, as far as the reader may see it. */
+function Reviews({ application }: { application: StaffApplication }) {
+  const { t } = useText();
+  const { Id, ReviewList, Can, Form } = application;
+  return (
+    <>
+      {Can.Review && (
+        <LinkButton to={paths.admin.applicationReviews(Id)} mb="sm">
+          {t('selecting.reviews.do')}
+        </LinkButton>
+      )}
+      {ReviewList.length === 0 && <Text c="dimmed">{t('selecting.reviews.none')}</Text>}
+      {ReviewList.map((review) => (
+        <ReviewCard key={review.Reviewer.Id} review={review} rubric={Form.Selection.Rubric} />
+      ))}
+    </>
+  );
+}
+
+/** What the applicant answered, by the form of their own version. */
+function Answers({ application }: { application: StaffApplication }) {
+  return (
+    <AnswerList
+      sections={application.Form.Sections}
+      answers={application.Answers}
+      shown={application.Shown}
+      level={3}
+    />
+  );
+}
 
 const parts = ['answers', 'documents', 'notes', 'points', 'reviews', 'history'] as const;
 

@@ -22,8 +22,22 @@ import { FilterBar } from './FilterBar.tsx';
 import { askedIn, orderIn, pageIn, setIn, USUAL } from './list-address.ts';
 import { SelectedBar } from './SelectedBar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
-import { useChosen } from './useChosen.ts';
 import { useColumns } from './useColumns.tsx';
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Which applications are chosen; none any more once the list is of others, which `about` says. */
+function useChosen(about: string) {
+  const [kept, keep] = useState({ about, ids: nobody });
+  const ids = kept.about === about ? kept.ids : nobody;
+  const put = (next: Iterable<number>) => keep({ about, ids: new Set(next) });
+  return {
+    ids,
+    put,
+    toggle: (id: number) => put(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
+    clear: () => put([]),
+  };
+}
 
 /** The applications by status, each opened at the side, and moved one by one or many at once. */
 export function ApplicationList() {

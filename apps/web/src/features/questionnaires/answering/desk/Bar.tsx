@@ -1,12 +1,44 @@
-import { Button } from '@mantine/core';
-import { IconLayoutGrid, IconPlayerPause } from '@tabler/icons-react';
+import { Button, Progress } from '@mantine/core';
+import { IconCheck, IconCloudOff, IconCloudUp, IconLayoutGrid, IconPlayerPause } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import type { AnswerOutbox } from '../keep/answer-outbox.ts';
+import type { AnswerSheet } from '../questions/answer-sheet.ts';
 import classes from './Desk.module.css';
 import type { Desk } from './open-desk.ts';
-import { ProgressLine } from './ProgressLine.tsx';
 import type { Heard } from './remaining-time.ts';
-import { SaveSummary } from './SaveSummary.tsx';
 import { Timer } from './Timer.tsx';
+
+/** How all answers together stand with the server. */
+function SaveSummary({ outbox }: { outbox: AnswerOutbox }) {
+  const { t } = useText();
+  const count = useSyncExternalStore(outbox.onTotal, outbox.unsent);
+  const waiting = useSyncExternalStore(outbox.onTotal, outbox.isWaiting);
+  const [Icon, words] = waiting
+    ? [IconCloudOff, t('answering.all.waiting', { count })]
+    : count > 0
+      ? [IconCloudUp, t('answering.state.saving')]
+      : [IconCheck, t('answering.all.saved')];
+  return (
+    <span className={classes.save} data-waiting={waiting || undefined} role="status">
+      <Icon size={16} aria-hidden />
+      {words}
+    </span>
+  );
+}
+
+/** How many of the questions asked are answered. */
+function ProgressLine({ sheet }: { sheet: AnswerSheet }) {
+  const { t } = useText();
+  const { answered, asked } = useSyncExternalStore(sheet.onProgress, sheet.progress);
+  const words = t('answering.progress', { answered, asked });
+  return (
+    <div className={classes.progress}>
+      <span className="numbers">{words}</span>
+      <Progress value={asked === 0 ? 0 : (answered / asked) * 100} size="sm" aria-label={words} />
+    </div>
+  );
+}
 
 interface Props {
   desk: Desk;

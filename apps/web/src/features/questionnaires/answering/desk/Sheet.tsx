@@ -2,7 +2,7 @@ import type { FinishResult } from '@ithaki/contract';
 import { type QuestionInfo, textIn } from '@ithaki/questionnaire';
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.tsx';
@@ -12,12 +12,43 @@ import { Bar } from './Bar.tsx';
 import classes from './Desk.module.css';
 import { MissingList } from './MissingList.tsx';
 import type { Desk } from './open-desk.ts';
-import { stepTo } from './question-steps.ts';
+import { stepTo, usesArrows } from './question-steps.ts';
 import type { Heard } from './remaining-time.ts';
 import { SideMap } from './SideMap.tsx';
 import { useFinish } from './useFinish.ts';
-import { useQuestionKeys } from './useQuestionKeys.ts';
 import { useWorkbooksOf } from './useWorkbooksOf.ts';
+
+interface Options {
+  questions: readonly string[];
+  current: string | undefined;
+  isShown: (model: string) => boolean;
+  onGo: (model: string) => void;
+  enabled: boolean;
+}
+
+/** Arrow keys go from question to question, except inside a control that uses them; Escape leaves such a control. */
+function useQuestionKeys({ questions, current, isShown, onGo, enabled }: Options): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Escape' && event.target instanceof HTMLElement) {
+      // A list that is open closes first.
+      if (event.target.ariaExpanded === 'true') return;
+      event.target.closest<HTMLElement>('[data-model]')?.focus();
+      return;
+    }
+    if (usesArrows(event.target)) return;
+    const next = stepTo(event.key, questions, current, isShown);
+    if (next === undefined) return;
+    event.preventDefault();
+    onGo(next);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [enabled]);
+}
 
 const MapDrawer = lazy(() => import('./MapDrawer.tsx').then((part) => ({ default: part.MapDrawer })));
 const SetFiles = lazy(() => import('./SetFiles.tsx').then((part) => ({ default: part.SetFiles })));

@@ -8,11 +8,31 @@ import {
   withAnswer,
   without,
 } from '@ithaki/questionnaire';
+import { ApiError, isPassing } from '../../../../api/error.ts';
 import { questionKey } from '../questions/answer-sheet.ts';
 import type { SaveState } from '../questions/answering-context.ts';
-import { failureOf } from './save-failure.ts';
 import type { AnswerStore, UnsentAnswer } from './unsent-answers.ts';
 import { Watch } from './watch.ts';
+
+/**
+ * What a failed save means: to be tried again by itself; over for the whole set, with the server's word for it; too
+ * early, as its question is hidden until other answers are there; or refused.
+ */
+type Failure = 'again' | 'signIn' | 'ended' | 'paused' | 'hidden' | 'refused';
+
+const ofSet: Readonly<Record<string, Failure>> = {
+  Expired: 'ended',
+  SetEnded: 'ended',
+  SetPaused: 'paused',
+  HiddenQuestion: 'hidden',
+};
+
+function failureOf(error: unknown): Failure {
+  if (isPassing(error)) return 'again';
+  if (!(error instanceof ApiError)) return 'refused';
+  if (error.status === 401) return 'signIn';
+  return ofSet[error.code] ?? 'refused';
+}
 
 interface Parts {
   owner: string;

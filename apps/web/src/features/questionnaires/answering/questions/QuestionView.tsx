@@ -1,14 +1,74 @@
-import { isAsked, kindOf, type QuestionInfo } from '@ithaki/questionnaire';
+import { isAsked, kindOf, type QuestionInfo, type QuestionKind } from '@ithaki/questionnaire';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from '../../../../ui/question/Question.module.css';
 import { Reading } from '../reading/Reading.tsx';
+import { labelsOneField } from '../types/control-props.ts';
 import { controls } from '../types/tables/controls.ts';
-import { RoundContext, useAnswering, useQuestion } from './answering-context.ts';
-import { ClearButton } from './ClearButton.tsx';
+import { questionKey } from './answer-sheet.ts';
+import {
+  RoundContext,
+  type SaveState,
+  type Saving,
+  useAnswering,
+  useQuestion,
+  useWatched,
+} from './answering-context.ts';
+import { emptied } from './emptied-rows.ts';
 import { Problems } from './Problems.tsx';
-import { SaveMark } from './SaveMark.tsx';
-import { labelsOneField } from './single-field-kinds.ts';
 import { Words } from './Words.tsx';
+
+const icons: Record<SaveState, typeof IconCheck> = {
+  saved: IconCheck,
+  saving: IconCloudUp,
+  waiting: IconCloudOff,
+  refused: IconAlertTriangle,
+};
+
+/** How a question's answer stands with the server: nothing before the first, then saved, on its way, or waiting. */
+function SaveMark({ saving, model }: { saving: Saving; model: string }) {
+  const { sheet, t } = useAnswering();
+  useWatched(saving.watch, questionKey(model));
+  const state = saving.state(model);
+  if (state === 'refused') {
+    return (
+      <span className={`${classes.mark} ${classes.refused}`} data-state={state} role="alert">
+        <IconAlertTriangle size={15} aria-hidden />
+        {t('answering.state.refused')}
+        <button type="button" className={classes.clear} onClick={() => saving.giveBack(model)}>
+          {t('answering.state.giveBack')}
+        </button>
+      </span>
+    );
+  }
+  if (state === 'saved' && sheet.standing(model) !== 1) return <span className={classes.mark} />;
+  const Icon = icons[state];
+  return (
+    <span className={classes.mark} data-state={state}>
+      <Icon size={15} aria-hidden />
+      {t(`answering.state.${state}`)}
+    </span>
+  );
+}
+
+const clearable: ReadonlySet<QuestionKind> = new Set(['radio', 'select', 'rating', 'table', 'slots']);
+
+/** Takes a choice back, as radios by themselves do not let one. */
+function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string }) {
+  const { sheet, t } = useAnswering();
+  const isOffered = clearable.has(kindOf(info.question)) && info.columns.length === 0 && !info.question.ReadOnly;
+  if (!isOffered || emptied(sheet.session, info).length === 0) return null;
+  const clear = () => {
+    sheet.clear(info);
+    const place = document.getElementById(labelId)?.parentElement?.parentElement;
+    place?.querySelector<HTMLElement>('input, select')?.focus();
+  };
+  return (
+    <button type="button" className={classes.clear} aria-describedby={labelId} onClick={clear}>
+      {t('answering.clear')}
+    </button>
+  );
+}
 
 /** The id of the element a question stands in, to be scrolled to. */
 export const placeOfQuestion = (setId: string, model: string): string => `q${setId}-${model}`;

@@ -1,9 +1,19 @@
 import { kindOf, type QuestionInfo } from '@ithaki/questionnaire';
+import { RichTextView } from '../../../../ui/rich-text/RichTextView.tsx';
 import { useAnswering } from '../questions/answering-context.ts';
 import { saidIn } from './answer-in-words.ts';
 import classes from './Reading.module.css';
 import { ReadingTable } from './ReadingTable.tsx';
-import { RichReading } from './RichReading.tsx';
+
+/** Rich text to be read. */
+function RichReading({ markup }: { markup: string }) {
+  const { t } = useAnswering();
+  return markup === '' ? (
+    <p className={classes.none}>{t('answering.unanswered')}</p>
+  ) : (
+    <RichTextView markup={markup} className={classes.said} />
+  );
+}
 
 interface Props {
   info: QuestionInfo;

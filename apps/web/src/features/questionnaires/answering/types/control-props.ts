@@ -1,5 +1,10 @@
-import type { QuestionInfo } from '@ithaki/questionnaire';
+import { kindOf, type Question, type QuestionInfo, type QuestionKind } from '@ithaki/questionnaire';
 import type { Line } from '../questions/answering-context.ts';
+
+const ofOneField: ReadonlySet<QuestionKind> = new Set(['text', 'paragraph', 'select', 'date']);
+
+/** Whether a question's words are the label of one field; else they name a group of fields. */
+export const labelsOneField = (question: Question): boolean => ofOneField.has(kindOf(question));
 
 /** What the control of every type of question is given. */
 export interface ControlProps {

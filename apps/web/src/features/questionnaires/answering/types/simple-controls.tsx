@@ -1,21 +1,59 @@
 import type { QuestionKind } from '@ithaki/questionnaire';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import classes from '../../../../ui/question/fields.module.css';
+import { useAnswering } from '../questions/answering-context.ts';
 import { CheckboxControl } from './CheckboxControl.tsx';
-import type { ControlProps } from './control-props.ts';
+import { type ControlProps, groupAria } from './control-props.ts';
 import { DateControl } from './DateControl.tsx';
 import { DirectiveControl } from './directives/DirectiveControl.tsx';
-import { EditableControl } from './EditableControl.tsx';
 import { NumericControl } from './NumericControl.tsx';
 import { ParametricControl } from './ParametricControl.tsx';
 import { RadioControl } from './RadioControl.tsx';
 import { RatingControl } from './RatingControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
-import { ChartControl, PlainTextControl, SpreadsheetControl } from './ShownControls.tsx';
 import { SlotsControl } from './SlotsControl.tsx';
 import { ParagraphControl, TextControl } from './TextControl.tsx';
 import { TimeControl } from './TimeControl.tsx';
-import { UploadControl } from './UploadControl.tsx';
 import { WordLimitedControl } from './WordLimitedControl.tsx';
+
+/** Files; the server writes the answer when one has arrived. */
+function UploadControl(props: ControlProps) {
+  const { files, t } = useAnswering();
+  return (
+    <fieldset className={classes.group} {...groupAria(props)}>
+      {files ? files(props.info, props.line?.id) : <p className={classes.note}>{t('answering.upload.elsewhere')}</p>}
+    </fieldset>
+  );
+}
+
+/** A text that is only shown: its words are the question's own. */
+const PlainTextControl = () => null;
+
+const Chart = lazy(() => import('./workbook/Chart.tsx').then((part) => ({ default: part.Chart })));
+const Spreadsheet = lazy(() => import('./workbook/Spreadsheet.tsx').then((part) => ({ default: part.Spreadsheet })));
+
+/** A chart; what draws it comes when a form has one. */
+const ChartControl = (props: ControlProps) => (
+  <Suspense>
+    <Chart {...props} />
+  </Suspense>
+);
+
+/** A workbook; what works it out comes when a form has one. */
+const SpreadsheetControl = (props: ControlProps) => (
+  <Suspense>
+    <Spreadsheet {...props} />
+  </Suspense>
+);
+
+const RichText = lazy(() => import('./RichText.tsx').then((part) => ({ default: part.RichText })));
+
+/** Rich text; its editor comes when a form has such a question. */
+const EditableControl = (props: ControlProps) => (
+  <Suspense fallback={<div className={classes.area} />}>
+    <RichText {...props} />
+  </Suspense>
+);
 
 /** The control of each type that may stand in a grid; a grid within a grid has no columns and is a text. */
 export const simpleControls: Readonly<Record<QuestionKind, ComponentType<ControlProps>>> = {

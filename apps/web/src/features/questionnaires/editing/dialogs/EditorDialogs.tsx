@@ -1,21 +1,80 @@
 import type { EditedQuest } from '@ithaki/contract';
-import type { Flaw } from '@ithaki/questionnaire/edit';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { type Flaw, usesOf, valueAt } from '@ithaki/questionnaire/edit';
+import { Text } from '@mantine/core';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { useText } from '../../../../i18n/text.ts';
+import { conditionSayer } from '../conditions/condition-words.ts';
 import { LogicDialog } from '../conditions/LogicDialog.tsx';
+import { placeOfFlaw } from '../document/flaw-places.ts';
+import { Outline } from '../document/Outline.tsx';
+import { PlaceList } from '../document/PlaceList.tsx';
+import { focusPlace } from '../document/useGo.ts';
 import { ImportDialog } from '../exchange/ImportDialog.tsx';
 import { QuestionDialog } from '../fields/QuestionDialog.tsx';
 import { CompareDialog } from '../publishing/CompareDialog.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { type OpenDialog, useDialogs } from '../useDialogs.tsx';
+import { useEdited } from '../useEditor.tsx';
 import { AddDialog } from './AddDialog.tsx';
-import { FlawsDialog } from './FlawsDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { ListsDialog } from './ListsDialog.tsx';
-import { OutlineDialog } from './OutlineDialog.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { UsesDialog } from './UsesDialog.tsx';
 import { WhereDialog } from './WhereDialog.tsx';
+
+/** Who uses an answer or option: conditions, rules, scores, texts and charts that name it. */
+function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, language } = useText();
+  const { questionnaire } = useEdited();
+  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
+  const places = usesOf(questionnaire, id).map(({ path, use }) => {
+    const held = valueAt(questionnaire, path);
+    return {
+      key: path.join('.'),
+      path,
+      what: t(`questEditor.use.${use}`),
+      detail: typeof held === 'string' ? (use === 'condition' ? say(held) : held) : undefined,
+    };
+  });
+  return (
+    <EditorDialog title={t('questEditor.usesTitle', { id })} onClose={onClose}>
+      <PlaceList places={places} />
+    </EditorDialog>
+  );
+}
+
+/** The outline where there is no room for it beside the document. */
+function OutlineDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <EditorDialog title={t('questEditor.outline')} onClose={onClose}>
+      <Outline
+        onGo={(word) => {
+          onClose();
+          requestAnimationFrame(() => setTimeout(() => focusPlace(word)));
+        }}
+      />
+    </EditorDialog>
+  );
+}
+
+/** What is wrong with the questionnaire, each with the way to its place. */
+function FlawsDialog({ flaws, onClose }: { flaws: readonly Flaw[]; onClose: () => void }) {
+  const { t } = useText();
+  const { questionnaire } = useEdited();
+  const places = flaws.map((flaw, at) => ({
+    key: String(at),
+    path: placeOfFlaw(questionnaire, flaw),
+    what: t(`questEditor.flaw.${flaw.Flaw}`, { about: flaw.About }),
+    detail: flaw.Message,
+  }));
+  return (
+    <EditorDialog title={t('questEditor.flawsTitle')} onClose={onClose}>
+      {flaws.length === 0 ? <Text>{t('questEditor.noFlaws')}</Text> : <PlaceList places={places} />}
+    </EditorDialog>
+  );
+}
 
 const TrialDialog = lazy(() => import('./TrialDialog.tsx').then((module) => ({ default: module.TrialDialog })));
 

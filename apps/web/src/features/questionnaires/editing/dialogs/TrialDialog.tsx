@@ -1,16 +1,27 @@
 import { missingIn, type StoredRow, scoresOf } from '@ithaki/questionnaire';
-import { compileAll, inventedAnswers } from '@ithaki/questionnaire/edit';
+import { compileAll, inventedAnswers, type SampleWords } from '@ithaki/questionnaire/edit';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDice, IconEraser, IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import type { Language } from '../../../../i18n/language.ts';
-import { useText } from '../../../../i18n/text.ts';
+import { type Translate, useText } from '../../../../i18n/text.ts';
 import { AnswerSheet, RespondentView } from '../../answering/index.ts';
 import { useEdited } from '../useEditor.tsx';
 import { ReadInSwitch } from './ReadInSwitch.tsx';
-import { sampleWords } from './sample-words.ts';
 import { momentOf } from './trial-moment.ts';
+
+/** Answers of certain forms: what patterns of codes, addresses and telephones accept. */
+const shapes = [
+  ...['12345', '123456789', '2101234567', '6912345678', '11521', '2026'],
+  ...['name@example.gr', 'https://example.gr', 'ABC-123', 'ΑΒΓ 1234', 'A1', 'GR1601101250000000012300695'],
+];
+
+/** What invented texts are made of. */
+const sampleWords = (t: Translate): SampleWords => ({
+  sentences: ([1, 2, 3, 4, 5, 6] as const).map((number) => t(`questEditor.sample.${number}`)),
+  shapes,
+});
 
 /** The whole questionnaire as a respondent meets it, with one's own or invented answers; nothing of it is kept. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,28 @@
 import type { Option } from '@ithaki/questionnaire';
-import { Box, Button, Collapse, Group, Text } from '@mantine/core';
+import { Box, Button, Collapse, Group, NumberInput, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import { UsesButton } from '../conditions/UsesButton.tsx';
-import { PointsInput } from './PointsInput.tsx';
+
+/** Points of an option. */
+function PointsInput({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
+  const { t } = useText();
+  return (
+    <NumberInput
+      size="xs"
+      w={110}
+      label={t('questEditor.points')}
+      decimalSeparator=","
+      value={option.Score ?? ''}
+      onChange={(value) => {
+        const { Score: _, ...rest } = option;
+        onChange(typeof value === 'number' ? { ...rest, Score: value } : rest);
+      }}
+    />
+  );
+}
 
 /** An option's id, points, condition and who uses it; condition and points open when asked for. */
 export function OptionDetails({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {

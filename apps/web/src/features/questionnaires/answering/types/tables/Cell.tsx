@@ -1,7 +1,7 @@
 import { kindOf, type QuestionInfo, type Text } from '@ithaki/questionnaire';
 import { type Line, useAnswering } from '../../questions/answering-context.ts';
-import { labelsOneField } from '../../questions/single-field-kinds.ts';
 import { Words } from '../../questions/Words.tsx';
+import { labelsOneField } from '../control-props.ts';
 import { simpleControls } from '../simple-controls.tsx';
 import classes from './tables.module.css';
 

@@ -1,2 +1,0 @@
-/** A file has more bytes than are read to show it. */
-export class TooLarge extends Error {}
