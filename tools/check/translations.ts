@@ -1,7 +1,7 @@
 import { ownFiles, textOf } from './files.ts';
 import { unusedKeys } from './translation-use.ts';
 
-const languageFile = /^(.*)\/(el|en)\/([^/]+\.json)$/;
+const languageFile = /^(.*)\/(el|en)\/((?:[^/]+\/)?[^/]+\.json)$/;
 const ends = /^(packages|apps)\//;
 
 /** Texts by key. */

@@ -8,7 +8,8 @@ export function textsStamp(): string {
   const hash = createHash('sha256');
   for (const language of ['el/', 'en/']) {
     const place = new URL(language, folder);
-    for (const file of readdirSync(place).sort()) hash.update(readFileSync(new URL(file, place)));
+    const names = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+    for (const name of names.sort()) hash.update(readFileSync(new URL(name, place)));
   }
   return hash.digest('hex').slice(0, 12);
 }

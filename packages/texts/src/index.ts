@@ -1,147 +1,127 @@
+import elAccountsSettings from './el/accounts/settings.json' with { type: 'json' };
+import elAccountsSignIn from './el/accounts/sign-in.json' with { type: 'json' };
 import elAccounts from './el/accounts.json' with { type: 'json' };
-import elActionScreens from './el/actionScreens.json' with { type: 'json' };
 import elActions from './el/actions.json' with { type: 'json' };
-import elAnswering from './el/answering.json' with { type: 'json' };
-import elApplicant from './el/applicant.json' with { type: 'json' };
+import elApplicationsApplying from './el/applications/applying.json' with { type: 'json' };
+import elApplicationsForm from './el/applications/form.json' with { type: 'json' };
+import elApplicationsSelection from './el/applications/selection.json' with { type: 'json' };
 import elApplications from './el/applications.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
-import elFileScreens from './el/fileScreens.json' with { type: 'json' };
 import elFiles from './el/files.json' with { type: 'json' };
-import elFormEditor from './el/formEditor.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
 import elHome from './el/home.json' with { type: 'json' };
 import elImports from './el/imports.json' with { type: 'json' };
 import elJobs from './el/jobs.json' with { type: 'json' };
 import elLibrary from './el/library.json' with { type: 'json' };
-import elMailScreens from './el/mailScreens.json' with { type: 'json' };
+import elMail from './el/mail.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
-import elPersonalData from './el/personalData.json' with { type: 'json' };
-import elProgrammeScreens from './el/programmeScreens.json' with { type: 'json' };
+import elPersonalData from './el/personal-data.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
-import elQuestAdmin from './el/questAdmin.json' with { type: 'json' };
-import elQuestAnswers from './el/questAnswers.json' with { type: 'json' };
-import elQuestEditor from './el/questEditor.json' with { type: 'json' };
+import elQuestionnairesAdministration from './el/questionnaires/administration.json' with { type: 'json' };
+import elQuestionnairesAnswering from './el/questionnaires/answering.json' with { type: 'json' };
+import elQuestionnairesEditing from './el/questionnaires/editing.json' with { type: 'json' };
 import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
-import elScriptScreens from './el/scriptScreens.json' with { type: 'json' };
-import elSelecting from './el/selecting.json' with { type: 'json' };
-import elSelection from './el/selection.json' with { type: 'json' };
-import elSettings from './el/settings.json' with { type: 'json' };
+import elScripting from './el/scripting.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
-import elSignIn from './el/signIn.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
+import enAccountsSettings from './en/accounts/settings.json' with { type: 'json' };
+import enAccountsSignIn from './en/accounts/sign-in.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
-import enActionScreens from './en/actionScreens.json' with { type: 'json' };
 import enActions from './en/actions.json' with { type: 'json' };
-import enAnswering from './en/answering.json' with { type: 'json' };
-import enApplicant from './en/applicant.json' with { type: 'json' };
+import enApplicationsApplying from './en/applications/applying.json' with { type: 'json' };
+import enApplicationsForm from './en/applications/form.json' with { type: 'json' };
+import enApplicationsSelection from './en/applications/selection.json' with { type: 'json' };
 import enApplications from './en/applications.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
-import enFileScreens from './en/fileScreens.json' with { type: 'json' };
 import enFiles from './en/files.json' with { type: 'json' };
-import enFormEditor from './en/formEditor.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enImports from './en/imports.json' with { type: 'json' };
 import enJobs from './en/jobs.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
-import enMailScreens from './en/mailScreens.json' with { type: 'json' };
+import enMail from './en/mail.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
-import enPersonalData from './en/personalData.json' with { type: 'json' };
-import enProgrammeScreens from './en/programmeScreens.json' with { type: 'json' };
+import enPersonalData from './en/personal-data.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
-import enQuestAdmin from './en/questAdmin.json' with { type: 'json' };
-import enQuestAnswers from './en/questAnswers.json' with { type: 'json' };
-import enQuestEditor from './en/questEditor.json' with { type: 'json' };
+import enQuestionnairesAdministration from './en/questionnaires/administration.json' with { type: 'json' };
+import enQuestionnairesAnswering from './en/questionnaires/answering.json' with { type: 'json' };
+import enQuestionnairesEditing from './en/questionnaires/editing.json' with { type: 'json' };
 import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
-import enScriptScreens from './en/scriptScreens.json' with { type: 'json' };
-import enSelecting from './en/selecting.json' with { type: 'json' };
-import enSelection from './en/selection.json' with { type: 'json' };
-import enSettings from './en/settings.json' with { type: 'json' };
+import enScripting from './en/scripting.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
-import enSignIn from './en/signIn.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
 
-/** Every text a person reads, by label: one file a feature in each language, Greek first. */
+/** Every text a person reads, by label: one file for each feature, or part of a feature, in each language. Greek first. */
 export const el = {
   ...elAccounts,
+  ...elAccountsSettings,
+  ...elAccountsSignIn,
   ...elActions,
-  ...elActionScreens,
-  ...elAnswering,
   ...elApplications,
-  ...elApplicant,
+  ...elApplicationsApplying,
+  ...elApplicationsForm,
+  ...elApplicationsSelection,
   ...elBulk,
+  ...elCalculators,
   ...elConsent,
   ...elErrors,
-  ...elCalculators,
   ...elExports,
-  ...elFileScreens,
   ...elFiles,
-  ...elFormEditor,
   ...elGrids,
   ...elHome,
   ...elImports,
   ...elJobs,
   ...elLibrary,
+  ...elMail,
   ...elPeople,
-  ...elProgrammes,
-  ...elSelection,
-  ...elSelecting,
-  ...elSettings,
-  ...elShell,
-  ...elSignIn,
-  ...elMailScreens,
   ...elPersonalData,
-  ...elProgrammeScreens,
-  ...elQuestAdmin,
-  ...elQuestAnswers,
-  ...elQuestEditor,
+  ...elProgrammes,
   ...elQuestionnaires,
-  ...elScriptScreens,
+  ...elQuestionnairesAdministration,
+  ...elQuestionnairesAnswering,
+  ...elQuestionnairesEditing,
+  ...elScripting,
+  ...elShell,
   ...elUi,
 };
 export const en: Record<TextKey, string> = {
   ...enAccounts,
+  ...enAccountsSettings,
+  ...enAccountsSignIn,
   ...enActions,
-  ...enActionScreens,
-  ...enAnswering,
   ...enApplications,
-  ...enApplicant,
+  ...enApplicationsApplying,
+  ...enApplicationsForm,
+  ...enApplicationsSelection,
   ...enBulk,
+  ...enCalculators,
   ...enConsent,
   ...enErrors,
-  ...enCalculators,
   ...enExports,
-  ...enFileScreens,
   ...enFiles,
-  ...enFormEditor,
   ...enGrids,
   ...enHome,
   ...enImports,
   ...enJobs,
   ...enLibrary,
+  ...enMail,
   ...enPeople,
-  ...enProgrammes,
-  ...enSelection,
-  ...enSelecting,
-  ...enSettings,
-  ...enShell,
-  ...enSignIn,
-  ...enMailScreens,
   ...enPersonalData,
-  ...enProgrammeScreens,
-  ...enQuestAdmin,
-  ...enQuestAnswers,
-  ...enQuestEditor,
+  ...enProgrammes,
   ...enQuestionnaires,
-  ...enScriptScreens,
+  ...enQuestionnairesAdministration,
+  ...enQuestionnairesAnswering,
+  ...enQuestionnairesEditing,
+  ...enScripting,
+  ...enShell,
   ...enUi,
 };
 

@@ -7,8 +7,8 @@ type ContextOf<C extends Call> = C['permission'] extends 'anyone' ? OpenContext 
 export interface Route {
   call: Call;
   /** Slow work done before the transaction, so that no connection waits for it. */
-  prepare?: (body: never, context: never) => Promise<unknown>;
-  handle: (body: never, context: never, prepared: never) => Promise<unknown>;
+  prepare?: (context: never, body: never) => Promise<unknown>;
+  handle: (context: never, body: never, prepared: never) => Promise<unknown>;
   /** Writes nothing that needs a transaction. */
   direct?: true;
 }
@@ -19,7 +19,7 @@ export interface Route {
  */
 export function route<C extends Call>(
   call: C,
-  handle: (body: ParsedBodyOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>,
+  handle: (context: ContextOf<C>, body: ParsedBodyOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
   return { call, handle };
 }
@@ -30,8 +30,8 @@ export function route<C extends Call>(
  */
 export function preparedRoute<C extends Call, P>(
   call: C,
-  prepare: (body: ParsedBodyOf<C>, context: ContextOf<C>) => Promise<P>,
-  handle: (body: ParsedBodyOf<C>, context: ContextOf<C>, prepared: P) => Promise<ReplyOf<C>>,
+  prepare: (context: ContextOf<C>, body: ParsedBodyOf<C>) => Promise<P>,
+  handle: (context: ContextOf<C>, body: ParsedBodyOf<C>, prepared: P) => Promise<ReplyOf<C>>,
 ): Route {
   return { call, prepare, handle };
 }
@@ -42,7 +42,7 @@ export function preparedRoute<C extends Call, P>(
  */
 export function directRoute<C extends Call>(
   call: C,
-  handle: (body: ParsedBodyOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>,
+  handle: (context: ContextOf<C>, body: ParsedBodyOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
   return { call, handle, direct: true };
 }

@@ -79,11 +79,11 @@ export function serve({ call, prepare, handle, direct }: Route, serving: Serving
     const key = keyOf(call, request, actor);
     const wishes = new Wishes();
     const contextIn = (within: Db) => contextOf({ call, actor, db: within, serving, request, reply, wishes });
-    const prepared = await prepare?.(body as never, contextIn(db) as never);
+    const prepared = await prepare?.(contextIn(db) as never, body as never);
     const run = async (within: Db): Promise<unknown> => {
       const before = key && actor ? await replyBefore(within, actor.userId, key, call.path, body) : undefined;
       if (before) return before.reply;
-      const answer = await handle(body as never, contextIn(within) as never, prepared as never);
+      const answer = await handle(contextIn(within) as never, body as never, prepared as never);
       if (checkReplies) check(call, answer);
       if (key && actor) await keepReply(within, actor.userId, key, answer);
       await appendAudit(within, actor, wishes.audits);

@@ -8,7 +8,7 @@ export function StandingBadge({ standing }: { standing: keyof typeof colours }) 
   const { t } = useText();
   return (
     <Badge variant="light" color={colours[standing]}>
-      {t(`selecting.standing.${standing}`)}
+      {t(`applications.selection.standing.${standing}`)}
     </Badge>
   );
 }

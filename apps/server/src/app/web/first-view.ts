@@ -29,8 +29,9 @@ const page = (programme: string, title: string, rest: string): string =>
 function formView({ Project, Form, Window, Closes }: Omit<AskedFormReply, 'Opened'>): string {
   if (Window.State !== 'open') return page(both(Project.Title), both(Form.Title), '');
   const intro = Form.Intro ? `<p class="page-text">${both(Form.Intro)}</p>` : '';
-  const closes = Closes === null ? '' : `<p class="page-quiet">${said('applicant.closes', { at: Closes })}</p>`;
-  const draft = `<p class="page-state">${said('applicant.draft.here')}</p>`;
+  const closes =
+    Closes === null ? '' : `<p class="page-quiet">${said('applications.applying.closes', { at: Closes })}</p>`;
+  const draft = `<p class="page-state">${said('applications.applying.draft.here')}</p>`;
   return page(both(Project.Title), both(Form.Title), intro + closes + draft);
 }
 
@@ -39,7 +40,7 @@ function choiceView(offers: readonly OfferedForm[]): string {
     ({ Project, Title }) =>
       `<li class="page-card"><h2>${both(Project.Title)}</h2><p class="page-text">${both(Title)}</p></li>`,
   );
-  return page(said('ui.product'), said('applicant.offers'), `<ul class="page-list">${cards.join('')}</ul>`);
+  return page(said('ui.product'), said('applications.applying.offers'), `<ul class="page-list">${cards.join('')}</ul>`);
 }
 
 /** The words at the top of the form's page; nothing for other pages, and where the form cannot be read. */

@@ -5,8 +5,8 @@ import { setPreferences } from './account-queries.ts';
 
 /** Keeps language and theme. Whoever acts as the person may, and it is written down; whoever only views as them not. */
 export async function keepPreferences(
-  { Language, Theme }: ParsedBodyOf<typeof accounts.setPreferences>,
   context: Context,
+  { Language, Theme }: ParsedBodyOf<typeof accounts.setPreferences>,
 ): Promise<{ Ok: true }> {
   const { actor, db } = context;
   if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');

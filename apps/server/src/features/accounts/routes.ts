@@ -39,21 +39,21 @@ export interface AccountsSetting {
 export function accountsRoutes({ publicUrl, secret }: AccountsSetting): Route[] {
   const seal = new Seal(secret, 'second factor');
   return [
-    preparedRoute(accounts.signIn, (body, context) => checkCredentials(body, context, seal), signIn),
-    route(accounts.identity, async (_body, { actor }) => identityOf(actor)),
-    route(accounts.signOut, (_body, context) => signOut(context)),
+    preparedRoute(accounts.signIn, (context, body) => checkCredentials(context, body, seal), signIn),
+    route(accounts.identity, async ({ actor }) => identityOf(actor)),
+    route(accounts.signOut, signOut),
     ...passwordRoutes(publicUrl),
-    route(accounts.updateLogin, ({ login }, context) => updateLogin(login, context)),
+    route(accounts.updateLogin, (context, { login }) => updateLogin(context, login)),
     route(accounts.setPreferences, keepPreferences),
-    route(accounts.sessions, (_body, context) => listSessions(context)),
-    route(accounts.endSession, ({ Id }, context) => endSession(Id, context)),
+    route(accounts.sessions, listSessions),
+    route(accounts.endSession, (context, { Id }) => endSession(context, Id)),
     ...secondFactorRoutes(seal),
     route(accounts.setDisabled, setDisabled),
-    route(accounts.makeLoginAs, (body, context) => makeLoginAs(body, context, publicUrl)),
-    route(accounts.loginAs, ({ token }, context) => loginAs(token, context)),
-    route(accounts.stopActing, (_body, context) => stopActing(context)),
+    route(accounts.makeLoginAs, (context, body) => makeLoginAs(context, body, publicUrl)),
+    route(accounts.loginAs, (context, { token }) => loginAs(context, token)),
+    route(accounts.stopActing, stopActing),
     route(accounts.viewAs, viewAs),
-    route(accounts.needsFirstAdmin, async (_body, { db }) => ({ Needed: await isEmpty(db) })),
+    route(accounts.needsFirstAdmin, async ({ db }) => ({ Needed: await isEmpty(db) })),
     preparedRoute(accounts.makeFirstAdmin, checkFirstAdmin, makeFirstAdmin),
   ];
 }
@@ -61,22 +61,22 @@ export function accountsRoutes({ publicUrl, secret }: AccountsSetting): Route[] 
 const passwordRoutes = (publicUrl: string): Route[] => [
   preparedRoute(
     accounts.forgotPassword,
-    ({ email }, context) => forgotPassword(email, context, publicUrl),
-    async (_body, _context, sent) => sent,
+    (context, { email }) => forgotPassword(context, email, publicUrl),
+    async (_context, _body, sent) => sent,
   ),
   preparedRoute(accounts.resetPassword, checkReset, resetPassword),
   preparedRoute(accounts.changeOwnPassword, checkNewPassword, changePassword),
-  route(accounts.passwordRule, async (_body, { actor, db }) => ({
+  route(accounts.passwordRule, async ({ actor, db }) => ({
     Rule: await findPasswordMask(db, actor?.userId ?? null),
   })),
 ];
 
 const secondFactorRoutes = (seal: Seal): Route[] => [
-  route(accounts.secondFactor, (_body, context) => secondFactor(context)),
-  preparedRoute(accounts.startSecondFactor, checkBeforeFactorChange, (_body, context, account) =>
+  route(accounts.secondFactor, secondFactor),
+  preparedRoute(accounts.startSecondFactor, checkBeforeFactorChange, (context, _body, account) =>
     startSecondFactor(context, account, seal),
   ),
-  route(accounts.confirmSecondFactor, ({ Code }, context) => confirmSecondFactor(Code, context, seal)),
-  preparedRoute(accounts.stopSecondFactor, checkBeforeFactorChange, (_body, context) => stopSecondFactor(context)),
-  preparedRoute(accounts.renewRecoveryCodes, checkBeforeFactorChange, (_body, context) => renewRecoveryCodes(context)),
+  route(accounts.confirmSecondFactor, (context, { Code }) => confirmSecondFactor(context, Code, seal)),
+  preparedRoute(accounts.stopSecondFactor, checkBeforeFactorChange, stopSecondFactor),
+  preparedRoute(accounts.renewRecoveryCodes, checkBeforeFactorChange, renewRecoveryCodes),
 ];

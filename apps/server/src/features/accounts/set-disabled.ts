@@ -12,9 +12,9 @@ import { mayTakeOver } from './take-over.ts';
 type Disabling = typeof accounts.setDisabled;
 
 /** Disables another's account, with an end to its sessions, or enables it again (decisions: roles, levels). */
-export async function setDisabled(body: ParsedBodyOf<Disabling>, context: Context): Promise<ReplyOf<Disabling>> {
+export async function setDisabled(context: Context, body: ParsedBodyOf<Disabling>): Promise<ReplyOf<Disabling>> {
   await loadPerson(context.db, context.actor, body.UserId);
-  return disableLoaded(body, context);
+  return disableLoaded(context, body);
 }
 
 /**
@@ -22,8 +22,8 @@ export async function setDisabled(body: ParsedBodyOf<Disabling>, context: Contex
  * projects, the actor must stand as high in each of them.
  */
 export async function disableLoaded(
-  { UserId, Disabled }: ParsedBodyOf<Disabling>,
   context: Context,
+  { UserId, Disabled }: ParsedBodyOf<Disabling>,
 ): Promise<ReplyOf<Disabling>> {
   const { db, actor } = context;
   await mayTakeOver(db, actor, UserId, 'people.disable');

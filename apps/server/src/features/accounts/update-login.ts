@@ -9,7 +9,7 @@ const taken = () => new Refusal(422, 'UserNameTaken', { fields: { login: 'errors
 const isTwice = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
 /** Changes the caller's user name to one that is nobody else's name or address. */
-export async function updateLogin(login: string, context: Context): Promise<{ Ok: true }> {
+export async function updateLogin(context: Context, login: string): Promise<{ Ok: true }> {
   const { actor, db } = context;
   onlyByOwnHand(actor);
   const account = await lockAccount(db, actor.userId);

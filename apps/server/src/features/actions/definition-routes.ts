@@ -30,19 +30,19 @@ export interface DefinitionSetting {
 /** Actions as they are defined, and their completion. */
 export function definitionRoutes({ copyMore }: DefinitionSetting): Route[] {
   return [
-    route(actions.all, async ({ all }, { actor, db }) => {
+    route(actions.all, async ({ actor, db }, { all }) => {
       const rows = actor.project ? await findActions(db, actor.project.id) : [];
       const seen = rows.filter(
         (row) => seesAction(actor, row) && (all === true || (row.flags & actionFlags.published) !== 0),
       );
       return seen.map((row) => actionOf(row, actor));
     }),
-    route(actions.get, async ({ Id }, { actor, db }) => {
+    route(actions.get, async ({ actor, db }, { Id }) => {
       const row = actor.project && (await findAction(db, actor.project.id, Id));
       if (!row || !seesAction(actor, row)) throw notFound();
       return actionOf(row, actor);
     }),
-    route(actions.types, async (_body, { db }) =>
+    route(actions.types, async ({ db }) =>
       (await findTypes(db)).map((type) => ({
         Id: type.id,
         Descr: type.descr,
@@ -51,30 +51,26 @@ export function definitionRoutes({ copyMore }: DefinitionSetting): Route[] {
         CanCreate: creatable.has(type.id),
       })),
     ),
-    route(actions.create, async (body, context) => createAction(context, body)),
-    route(programmes.duplicate, async (body, context) =>
-      copyProject(
-        body,
-        async (fromId, toId) => {
-          await copyMore(context.db, fromId, toId);
-          return copyActions(context.db, fromId, toId);
-        },
-        context,
-      ),
+    route(actions.create, createAction),
+    route(programmes.duplicate, async (context, body) =>
+      copyProject(context, body, async (fromId, toId) => {
+        await copyMore(context.db, fromId, toId);
+        return copyActions(context.db, fromId, toId);
+      }),
     ),
-    route(actions.saveGrid, async (body, context) => saveAction(context, body)),
-    route(actions.effect, async (body, context) => effectOf(context, body)),
-    route(scripting.try, async (body, context) => tryScript(context, body)),
-    route(actions.remove, async ({ Id }, context) => {
+    route(actions.saveGrid, saveAction),
+    route(actions.effect, effectOf),
+    route(scripting.try, tryScript),
+    route(actions.remove, async (context, { Id }) => {
       await removeAction(context, Id);
       return done;
     }),
-    route(actions.completionScript, async ({ ActionId }, context) => readCompletionScript(context, ActionId)),
-    route(actions.saveCompletionScript, async ({ ActionId, Local, Code }, context) => ({
+    route(actions.completionScript, async (context, { ActionId }) => readCompletionScript(context, ActionId)),
+    route(actions.saveCompletionScript, async (context, { ActionId, Local, Code }) => ({
       Version: await saveCompletionScript(context, ActionId, Local, Code),
     })),
-    route(actions.complete, async ({ ActionId, MenteeId }, context) => completeAction(context, ActionId, MenteeId)),
-    route(actions.undoComplete, async ({ ActionId, MenteeId, Reason }, context) =>
+    route(actions.complete, async (context, { ActionId, MenteeId }) => completeAction(context, ActionId, MenteeId)),
+    route(actions.undoComplete, async (context, { ActionId, MenteeId, Reason }) =>
       undoComplete(context, ActionId, MenteeId, Reason),
     ),
   ];

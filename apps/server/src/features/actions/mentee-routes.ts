@@ -9,11 +9,11 @@ import { readPart, writePart } from './work/parts.ts';
 
 /** What was handed in, version by version. */
 export const handInRoutes = (): Route[] => [
-  route(handIns.list, async ({ ActionId, MenteeId }, context) => listHandIns(context, ActionId, MenteeId)),
-  route(handIns.leaveOut, async ({ ActionId, FileId, LeftOut }, context) =>
+  route(handIns.list, async (context, { ActionId, MenteeId }) => listHandIns(context, ActionId, MenteeId)),
+  route(handIns.leaveOut, async (context, { ActionId, FileId, LeftOut }) =>
     leaveOutFile(context, ActionId, FileId, LeftOut),
   ),
-  route(handIns.comment, async ({ ActionId, MenteeId, Number: number, Comment }, context) =>
+  route(handIns.comment, async (context, { ActionId, MenteeId, Number: number, Comment }) =>
     commentHandIn(context, { actionId: ActionId, menteeId: MenteeId, number, comment: Comment }),
   ),
 ];
@@ -21,26 +21,26 @@ export const handInRoutes = (): Route[] => [
 /** What a mentee reads and writes of their own actions. */
 export function menteeRoutes(): Route[] {
   return [
-    route(mentee.actions, async ({ MenteeId }, context) => listMenteeActions(context, MenteeId)),
-    route(mentee.action, async ({ ActionId, MenteeId }, context) => {
+    route(mentee.actions, async (context, { MenteeId }) => listMenteeActions(context, MenteeId)),
+    route(mentee.action, async (context, { ActionId, MenteeId }) => {
       if (MenteeId !== undefined) context.saw(MenteeId);
       return presented(context, await loadMenteeAction(context, ActionId, MenteeId));
     }),
-    route(mentee.conditions, async ({ MenteeId }, context) => conditionsOf(context, MenteeId)),
-    route(mentee.getActionData, async ({ ActionId, MenteeId }, context) =>
+    route(mentee.conditions, async (context, { MenteeId }) => conditionsOf(context, MenteeId)),
+    route(mentee.getActionData, async (context, { ActionId, MenteeId }) =>
       readPart(context, 'mentee', ActionId, MenteeId),
     ),
-    route(mentee.getMentorActionData, async ({ ActionId, MenteeId }, context) =>
+    route(mentee.getMentorActionData, async (context, { ActionId, MenteeId }) =>
       readPart(context, 'public', ActionId, MenteeId),
     ),
-    route(mentee.getAllQuests, async ({ MenteeId }, context) => listQuests(context, MenteeId)),
-    route(mentee.saveActionData, async ({ ActionId, Data, Version }, context) =>
+    route(mentee.getAllQuests, async (context, { MenteeId }) => listQuests(context, MenteeId)),
+    route(mentee.saveActionData, async (context, { ActionId, Data, Version }) =>
       writePart(context, { part: 'mentee', actionId: ActionId, data: Data, version: Version }),
     ),
-    route(mentee.updateActionData, async ({ ActionId, Data, Version }, context) =>
+    route(mentee.updateActionData, async (context, { ActionId, Data, Version }) =>
       writePart(context, { part: 'mentee', actionId: ActionId, data: Data, version: Version, merge: true }),
     ),
-    route(mentee.submit, async ({ ActionId, Withdraw }, context) =>
+    route(mentee.submit, async (context, { ActionId, Withdraw }) =>
       Withdraw ? withdraw(context, ActionId) : submit(context, ActionId),
     ),
   ];

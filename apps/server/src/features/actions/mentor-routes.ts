@@ -23,27 +23,27 @@ import { readPart, writePart } from './work/parts.ts';
 /** What a mentor, or staff in their place, reads and writes of mentees' actions, and the mentor's own data. */
 export function mentorRoutes(): Route[] {
   return [
-    route(mentor.mentees, async (body, context) => listFollowed(context, body)),
-    route(mentor.ofAction, async (body, context) => listActionMentees(context, body)),
-    route(mentor.menteeActions, async ({ MenteeId }, context) => menteeActionsWithData(context, MenteeId)),
-    route(mentor.getActionData, async ({ ActionId }, context) => readMentorData(context, ActionId)),
-    route(mentor.getMentorActionData, async ({ ActionId, MentorId }, context) =>
+    route(mentor.mentees, listFollowed),
+    route(mentor.ofAction, listActionMentees),
+    route(mentor.menteeActions, async (context, { MenteeId }) => menteeActionsWithData(context, MenteeId)),
+    route(mentor.getActionData, async (context, { ActionId }) => readMentorData(context, ActionId)),
+    route(mentor.getMentorActionData, async (context, { ActionId, MentorId }) =>
       readMentorData(context, ActionId, MentorId),
     ),
-    route(mentor.getAllQuests, async ({ MenteeId }, context) => listQuests(context, MenteeId)),
-    route(mentor.saveActionData, async ({ ActionId, Data, Version }, context) =>
+    route(mentor.getAllQuests, async (context, { MenteeId }) => listQuests(context, MenteeId)),
+    route(mentor.saveActionData, async (context, { ActionId, Data, Version }) =>
       writeMentorData(context, { actionId: ActionId, data: Data, version: Version, merge: false }),
     ),
-    route(mentor.updateActionData, async ({ ActionId, Data, Version }, context) =>
+    route(mentor.updateActionData, async (context, { ActionId, Data, Version }) =>
       writeMentorData(context, { actionId: ActionId, data: Data, version: Version, merge: true }),
     ),
-    route(mentor.savePublic, async ({ ActionId, MenteeId, Data, Version }, context) =>
+    route(mentor.savePublic, async (context, { ActionId, MenteeId, Data, Version }) =>
       writePart(context, { part: 'public', actionId: ActionId, menteeId: MenteeId, data: Data, version: Version }),
     ),
-    route(mentor.savePrivate, async ({ ActionId, MenteeId, Data, Version }, context) =>
+    route(mentor.savePrivate, async (context, { ActionId, MenteeId, Data, Version }) =>
       writePart(context, { part: 'private', actionId: ActionId, menteeId: MenteeId, data: Data, version: Version }),
     ),
-    route(mentor.updatePublic, async ({ ActionId, MenteeId, Data, Version }, context) =>
+    route(mentor.updatePublic, async (context, { ActionId, MenteeId, Data, Version }) =>
       writePart(context, {
         part: 'public',
         actionId: ActionId,
@@ -53,7 +53,7 @@ export function mentorRoutes(): Route[] {
         merge: true,
       }),
     ),
-    route(mentor.updatePrivate, async ({ ActionId, MenteeId, Data, Version }, context) =>
+    route(mentor.updatePrivate, async (context, { ActionId, MenteeId, Data, Version }) =>
       writePart(context, {
         part: 'private',
         actionId: ActionId,
@@ -63,19 +63,19 @@ export function mentorRoutes(): Route[] {
         merge: true,
       }),
     ),
-    route(mentor.getPublic, async ({ ActionId, MenteeId }, context) => readPart(context, 'public', ActionId, MenteeId)),
-    route(mentor.getPrivate, async ({ ActionId, MenteeId }, context) =>
+    route(mentor.getPublic, async (context, { ActionId, MenteeId }) => readPart(context, 'public', ActionId, MenteeId)),
+    route(mentor.getPrivate, async (context, { ActionId, MenteeId }) =>
       readPart(context, 'private', ActionId, MenteeId),
     ),
-    route(mentor.getPrivate2, async ({ MenteeId }, context) => privateParts(context, MenteeId)),
-    route(mentor.getActionMenteeData, async ({ ActionId, MenteeId }, context) =>
+    route(mentor.getPrivate2, async (context, { MenteeId }) => privateParts(context, MenteeId)),
+    route(mentor.getActionMenteeData, async (context, { ActionId, MenteeId }) =>
       readPart(context, 'mentee', ActionId, MenteeId),
     ),
-    route(mentor.overlaps, async (body, context) => overlapsOf(context, body)),
-    route(mentor.aggregate, async ({ Id }, context) => gatheredOf(context, Id)),
-    route(mentor.getAllActionMenteeData, async ({ ActionId }, context) => menteePartsOf(context, ActionId)),
-    route(mentor.publicPage, async ({ ActionId, Page, Count }, context) => publicPage(context, ActionId, Page, Count)),
-    route(mentor.setMenteeActionData, async ({ ActionId, MenteeId, Data, Version }, context) =>
+    route(mentor.overlaps, overlapsOf),
+    route(mentor.aggregate, async (context, { Id }) => gatheredOf(context, Id)),
+    route(mentor.getAllActionMenteeData, async (context, { ActionId }) => menteePartsOf(context, ActionId)),
+    route(mentor.publicPage, async (context, { ActionId, Page, Count }) => publicPage(context, ActionId, Page, Count)),
+    route(mentor.setMenteeActionData, async (context, { ActionId, MenteeId, Data, Version }) =>
       writePart(context, {
         part: 'mentee',
         actionId: ActionId,
@@ -85,18 +85,18 @@ export function mentorRoutes(): Route[] {
         merge: true,
       }),
     ),
-    route(mentor.saveMenteeActionData, async ({ ActionId, MenteeId, Data, Version }, context) =>
+    route(mentor.saveMenteeActionData, async (context, { ActionId, MenteeId, Data, Version }) =>
       writePart(context, { part: 'mentee', actionId: ActionId, menteeId: MenteeId, data: Data, version: Version }),
     ),
-    route(mentor.updateMany, async ({ ActionId, Data }, context) => updateLastMail(context, ActionId, Data)),
-    route(mentor.review, async ({ ActionId, MenteeId, Result, Comment }, context) =>
+    route(mentor.updateMany, async (context, { ActionId, Data }) => updateLastMail(context, ActionId, Data)),
+    route(mentor.review, async (context, { ActionId, MenteeId, Result, Comment }) =>
       review(context, { actionId: ActionId, menteeId: MenteeId, result: Result, comment: Comment ?? '' }),
     ),
-    route(mentor.meetingOutcome, async ({ ActionId, MenteeId, Outcome }, context) =>
+    route(mentor.meetingOutcome, async (context, { ActionId, MenteeId, Outcome }) =>
       setMeetingOutcome(context, ActionId, MenteeId, Outcome),
     ),
-    route(mentor.schedule, async ({ From, To }, context) => scheduleOf(context, From, To)),
-    route(mentor.scheduleEntries, async ({ From, To }, context) => scheduleEntriesOf(context, From, To)),
-    route(mentor.mailUsers, async ({ Data, Template }, context) => mailMeetings(context, Data, Template)),
+    route(mentor.schedule, async (context, { From, To }) => scheduleOf(context, From, To)),
+    route(mentor.scheduleEntries, async (context, { From, To }) => scheduleEntriesOf(context, From, To)),
+    route(mentor.mailUsers, async (context, { Data, Template }) => mailMeetings(context, Data, Template)),
   ];
 }

@@ -32,7 +32,7 @@ export interface ApplicationsSetting {
 export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsSetting): Route[] => [
   route(applying.offers, getForms),
   route(applying.getForm, getForm({ secret })),
-  route(applying.challenge, (_body, context) => makeChallenge({ secret }, context)),
+  route(applying.challenge, (context) => makeChallenge(context, { secret })),
   route(applying.saveDraft, saveDraft({ publicUrl, secret, limited })),
   route(applying.checkToken, checkToken),
   route(applying.getApplication, getApplication(files)),

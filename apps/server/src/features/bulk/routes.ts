@@ -22,7 +22,7 @@ export const bulkRoutes = (): Route[] => [
   route(bulk.suggestMentors, suggestMentors),
   route(bulk.payments, getPayments),
   route(bulk.mine, recentChanges),
-  route(bulk.undo, ({ ChangeId }, context) =>
+  route(bulk.undo, (context, { ChangeId }) =>
     sayingBusy(() =>
       undoChange(context, ChangeId, {
         preview: false,

@@ -18,7 +18,7 @@ const nameOf = (file: string): string =>
     .trim() || 'Workbook';
 
 /** Keeps what was read: as a new workbook, or as the draft of a known one, which keeps what was said of its inputs. */
-export async function importFile(body: Body, context: Context, read: ReadWorkbook): Promise<EditedWorkbook> {
+export async function importFile(context: Context, body: Body, read: ReadWorkbook): Promise<EditedWorkbook> {
   const { db, actor, now } = context;
   const by = actor.userId;
   const { FileName, Id, Version = 0 } = body;

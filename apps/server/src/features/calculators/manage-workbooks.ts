@@ -9,12 +9,12 @@ import { findUses, listRows, listVersions, setArchived, setName } from './workbo
 
 /** A published workbook, in its newest version or the one asked for. */
 export const getWorkbook = (
-  { Id, Version }: ParsedBodyOf<typeof calculators.get>,
   { db, actor }: Context,
+  { Id, Version }: ParsedBodyOf<typeof calculators.get>,
 ): Promise<OpenedWorkbook> => openWorkbook(db, currentProject(actor).id, { id: Id, version: Version });
 
 /** The project's workbooks. */
-export async function listWorkbooks(_body: object, context: Context): Promise<ReplyOf<typeof calculators.list>> {
+export async function listWorkbooks(context: Context, _body: object): Promise<ReplyOf<typeof calculators.list>> {
   const rows = await listRows(context.db, currentProject(context.actor).id);
   return rows.map((row) => ({
     Id: row.id,
@@ -29,14 +29,14 @@ export async function listWorkbooks(_body: object, context: Context): Promise<Re
 }
 
 /** A workbook with its draft. */
-export async function openForEditing({ Id }: { Id: number }, context: Context): Promise<EditedWorkbook> {
+export async function openForEditing(context: Context, { Id }: { Id: number }): Promise<EditedWorkbook> {
   return editedOf(context.db, await loadWorkbook(context, Id));
 }
 
 /** The published versions, the newest first. */
 export async function versionsOf(
-  { Id }: { Id: number },
   context: Context,
+  { Id }: { Id: number },
 ): Promise<ReplyOf<typeof calculators.versions>> {
   await loadWorkbook(context, Id);
   const listed = await listVersions(context.db, Id);
@@ -48,7 +48,7 @@ export async function versionsOf(
 }
 
 /** Where a workbook is used. */
-export async function usesOf({ Id }: { Id: number }, context: Context): Promise<ReplyOf<typeof calculators.uses>> {
+export async function usesOf(context: Context, { Id }: { Id: number }): Promise<ReplyOf<typeof calculators.uses>> {
   await loadWorkbook(context, Id);
   const { actions, quests } = await findUses(context.db, currentProject(context.actor).id, Id);
   const told = ({ id, title }: (typeof actions)[number]) => ({ Id: id, Title: title });
@@ -56,8 +56,8 @@ export async function usesOf({ Id }: { Id: number }, context: Context): Promise<
 }
 
 export async function renameWorkbook(
-  { Id, Name }: ParsedBodyOf<typeof calculators.rename>,
   context: Context,
+  { Id, Name }: ParsedBodyOf<typeof calculators.rename>,
 ): Promise<{ Ok: true }> {
   const { name } = await loadWorkbook(context, Id, true);
   if (typeof Name === 'string' ? Name === '' : Name.el === '') {
@@ -70,8 +70,8 @@ export async function renameWorkbook(
 
 /** Puts a workbook away, or takes it back. */
 export async function archiveWorkbook(
-  { Id, Archived }: ParsedBodyOf<typeof calculators.archive>,
   context: Context,
+  { Id, Archived }: ParsedBodyOf<typeof calculators.archive>,
 ): Promise<{ Ok: true }> {
   const { archived } = await loadWorkbook(context, Id, true);
   if (archived !== Archived) {

@@ -18,7 +18,7 @@ export const calculatorsRoutes = (): Route[] => [
   route(calculators.get, getWorkbook),
   route(calculators.list, listWorkbooks),
   route(calculators.edit, openForEditing),
-  preparedRoute(calculators.import, ({ File }) => readFile(File), importFile),
+  preparedRoute(calculators.import, (_context, { File }) => readFile(File), importFile),
   route(calculators.saveDraft, saveDraft),
   route(calculators.publish, publish),
   route(calculators.versions, versionsOf),

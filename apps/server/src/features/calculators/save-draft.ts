@@ -15,8 +15,8 @@ import { findDraft, findWorkbookVersion, publishDraft, updateDraft } from './wor
 
 /** Runs the scripts of a workbook in the sandbox, as a browser will, and answers what is wrong with them. */
 async function scriptFlaws(
-  wire: WireWorkbook,
   { scripts, now }: Pick<Context, 'scripts' | 'now'>,
+  wire: WireWorkbook,
 ): Promise<ScriptFlaw[]> {
   if (!hasScripts(wire)) return [];
   const clock = { today: now.toISOString().slice(0, 10), now: now.toISOString() };
@@ -35,8 +35,8 @@ const MEGABYTE = 1_000_000;
 
 /** Saves a draft over the one that was read. Its saves are many and small, so no audit record says what they changed. */
 export async function saveDraft(
-  { Id, Version, Draft }: ParsedBodyOf<typeof calculators.saveDraft>,
   context: Context,
+  { Id, Version, Draft }: ParsedBodyOf<typeof calculators.saveDraft>,
 ): Promise<ReplyOf<typeof calculators.saveDraft>> {
   await loadToChange(context, { Id, Version });
   if (JSON.stringify(Draft).length > workbookLength) {
@@ -48,8 +48,8 @@ export async function saveDraft(
 
 /** Makes the draft the next version. */
 export async function publish(
-  { Id, Version }: ParsedBodyOf<typeof calculators.publish>,
   context: Context,
+  { Id, Version }: ParsedBodyOf<typeof calculators.publish>,
 ): Promise<ReplyOf<typeof calculators.publish>> {
   const { db, actor, now } = context;
   const workbook = await loadToChange(context, { Id, Version });
@@ -59,7 +59,7 @@ export async function publish(
   const definition = withNames(draft);
   const flaws = workbookFlaws(definition);
   if (flaws.length > 0) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: flaws.length } });
-  const [flaw] = await scriptFlaws(definition, context);
+  const [flaw] = await scriptFlaws(context, definition);
   if (flaw) {
     const { Script, Flaw, About, Line = 0 } = flaw;
     throw new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
@@ -71,8 +71,8 @@ export async function publish(
 
 /** Makes the draft what a published version was. */
 export async function restoreVersion(
-  { Id, Version, Number: number }: ParsedBodyOf<typeof calculators.restore>,
   context: Context,
+  { Id, Version, Number: number }: ParsedBodyOf<typeof calculators.restore>,
 ): Promise<EditedWorkbook> {
   await loadToChange(context, { Id, Version });
   const draft = await findWorkbookVersion(context.db, Id, number);

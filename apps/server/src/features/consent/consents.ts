@@ -30,13 +30,13 @@ export async function stateOf(context: Context): Promise<ConsentState> {
     MinValue,
     Value,
     Given: reaches(Value, MinValue) && answersCurrent(standing),
-    Text: await textOf(standing.current, context),
+    Text: await textOf(context, standing.current),
     History: (await findRecords(db, project.id, actor.userId)).map(presentEvent),
   };
 }
 
 /** Keeps what stands from now on, with the text's version, time and address. */
-async function keep(value: number, version: number, asked: Asked, context: Context): Promise<ConsentState> {
+async function keep(context: Context, value: number, version: number, asked: Asked): Promise<ConsentState> {
   const { db, actor, address } = context;
   const { UserField, MinValue } = asked;
   const before = await findConsentValue(db, actor.userId, UserField, true);
@@ -59,18 +59,18 @@ function askedOf({ actor }: Context): Asked {
 
 /** Consents to the text in force; one who read an earlier text is shown the newer first. */
 export async function giveConsent(
-  { Version, Value }: ParsedBodyOf<typeof consent.give>,
   context: Context,
+  { Version, Value }: ParsedBodyOf<typeof consent.give>,
 ): Promise<ConsentState> {
   const asked = askedOf(context);
   const project = currentProject(context.actor);
   const { current } = await findStanding(context.db, project.id, context.actor.userId);
   if (Version !== current) throw new Refusal(409, 'ConsentTextChanged');
-  const { Points } = await textOf(current, context);
+  const { Points } = await textOf(context, current);
   const offered = Points.reduce((whole, point) => whole | point.Value, 0);
   const chosen = Value & offered;
   if (!reaches(chosen, asked.MinValue)) throw new Refusal(422, 'ConsentIncomplete');
-  return keep(chosen, current, asked, context);
+  return keep(context, chosen, current, asked);
 }
 
 /** Takes everything back; the text that was in force is kept with it. */
@@ -78,5 +78,5 @@ export async function withdrawConsent(context: Context): Promise<ConsentState> {
   const asked = askedOf(context);
   const project = currentProject(context.actor);
   const { current } = await findStanding(context.db, project.id, context.actor.userId);
-  return keep(0, current, asked, context);
+  return keep(context, 0, current, asked);
 }

@@ -5,10 +5,10 @@ import { allTexts, publishText, textOf } from './texts.ts';
 
 /** Consent of mentees, and the texts they consent to. */
 export const consentRoutes = (): Route[] => [
-  route(consent.state, (_body, context) => stateOf(context)),
-  route(consent.text, ({ Version }, context) => textOf(Version, context)),
+  route(consent.state, stateOf),
+  route(consent.text, (context, { Version }) => textOf(context, Version)),
   route(consent.give, giveConsent),
-  route(consent.withdraw, (_body, context) => withdrawConsent(context)),
-  route(consent.texts, (_body, context) => allTexts(context)),
+  route(consent.withdraw, withdrawConsent),
+  route(consent.texts, allTexts),
   route(consent.publish, publishText),
 ];

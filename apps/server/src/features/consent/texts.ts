@@ -49,7 +49,7 @@ const present = ({ version, title, body, points, publishedAt }: TextRow): Consen
 });
 
 /** A text by its version; 0 is the product's own. */
-export async function textOf(version: number, { db, actor }: Pick<Context, 'db' | 'actor'>): Promise<ConsentText> {
+export async function textOf({ db, actor }: Pick<Context, 'db' | 'actor'>, version: number): Promise<ConsentText> {
   const project = currentProject(actor);
   if (version === 0) return builtInText(project);
   const row = await findText(db, project.id, version);
@@ -64,8 +64,8 @@ export async function allTexts({ db, actor }: Context): Promise<ConsentText[]> {
 
 /** Publishes a text: whoever consented to an earlier one is asked again. Its points must reach what is asked. */
 export async function publishText(
-  { Title, Body, Points }: ParsedBodyOf<typeof consent.publish>,
   context: Context,
+  { Title, Body, Points }: ParsedBodyOf<typeof consent.publish>,
 ): Promise<ConsentText> {
   const { db, actor } = context;
   const project = currentProject(actor);

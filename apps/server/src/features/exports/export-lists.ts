@@ -32,7 +32,7 @@ function columnsIn(work: Work): RowColumn<AuditEntry>[] {
 const auditRecords = defineList({
   call: exports.audit,
   title: 'exports.audit',
-  open: (work, { UserId }) => openPages(columnsIn(work), (page) => readAudit({ UserId, page }, work, PAGE_SIZE)),
+  open: (work, { UserId }) => openPages(columnsIn(work), (page) => readAudit(work, { UserId, page }, PAGE_SIZE)),
 });
 
 /** Every list that is given out as a file: a new one is a call of the contract and a line here. */

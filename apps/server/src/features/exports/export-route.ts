@@ -27,8 +27,8 @@ interface Read {
 export const exportRoute = (name: ListName, list: ExportedList): Route =>
   preparedRoute(
     list.call,
-    (body, context) => read(list, body, context),
-    (body, context, found) => give(name, list, body, context, found),
+    (context, body) => read(context, list, body),
+    (context, body, found) => give(context, name, list, body, found),
   );
 
 /** Whoever looks as another person takes nothing out in their name. */
@@ -52,7 +52,7 @@ export const workOf = (context: Context, db: Work['db'], seen: number[]): Work =
  * Reads the whole list before the first byte goes out: so a slow reader holds no connection, and a failure is an answer
  * and not half a file.
  */
-async function read(list: ExportedList, body: ParsedBodyOf<ListCall>, context: Context): Promise<Read> {
+async function read(context: Context, list: ExportedList, body: ParsedBodyOf<ListCall>): Promise<Read> {
   refuseLooking(context);
   const seen: number[] = [];
   const snapshot = await takeSnapshot(context.db);
@@ -68,15 +68,15 @@ async function read(list: ExportedList, body: ParsedBodyOf<ListCall>, context: C
 }
 
 async function give(
+  context: Context,
   name: ListName,
   list: Pick<ExportedList, 'title'>,
   body: ParsedBodyOf<ListCall>,
-  context: Context,
   { all, columns, rows, seen }: Read,
 ): Promise<ReplyOf<ListCall>> {
   // A file without rows gives nothing of anyone away.
   if (all > 0) context.audit({ target: `export:${name}`, after: toldOf(body, all) });
-  if (rows === null) return { JobId: await beginJob(name, body, context) };
+  if (rows === null) return { JobId: await beginJob(context, name, body) };
   for (const id of seen) context.saw(id);
   const language = context.request.language;
   const file = fileOf({ ...context, language }, list, body, columns, rows);
@@ -88,7 +88,7 @@ async function give(
 }
 
 /** Few at a time for each person, since one is made after the other and others wait too. */
-async function beginJob(name: ListName, body: ParsedBodyOf<ListCall>, { db, actor, request }: Context) {
+async function beginJob({ db, actor, request }: Context, name: ListName, body: ParsedBodyOf<ListCall>) {
   if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MOST_OPEN) throw new Refusal(422, 'TooManyExports');
   const args: JsonObject = {
     list: name,

@@ -22,5 +22,5 @@ export const outboxMails = defineList({
   call: exports.outbox,
   title: 'exports.outbox',
   open: (work, { Search, State }) =>
-    openPages(columnsIn(work), (page) => listOutbox({ Search, State, page }, work, PAGE_SIZE)),
+    openPages(columnsIn(work), (page) => listOutbox(work, { Search, State, page }, PAGE_SIZE)),
 });

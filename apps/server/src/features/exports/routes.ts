@@ -11,7 +11,7 @@ import { takeSnapshot } from './snapshot-queries.ts';
 export const exportsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   preparedRoute(
     exports.mentorGrid,
-    async (body, context) => {
+    async (context, body) => {
       refuseLooking(context);
       const seen: number[] = [];
       const snapshot = await takeSnapshot(context.db);
@@ -21,7 +21,7 @@ export const exportsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
         await snapshot.end();
       }
     },
-    async (body, context, { seen, page }) => {
+    async (context, body, { seen, page }) => {
       if (page.list.length > 0) context.audit({ target: 'export:mentorGrid', after: toldOf(body, page.list.length) });
       for (const id of seen) context.saw(id);
       return page;

@@ -25,5 +25,5 @@ function columnsIn(work: Work): RowColumn<Failure>[] {
 export const scriptFailures = defineList({
   call: exports.scriptLog,
   title: 'exports.scriptLog',
-  open: (work) => openPages(columnsIn(work), (page) => listFailures({ page }, work, PAGE_SIZE)),
+  open: (work) => openPages(columnsIn(work), (page) => listFailures(work, { page }, PAGE_SIZE)),
 });

@@ -31,20 +31,20 @@ interface OpenVersion {
 /** What features with files of their own do with them. Those with a context ask the kind as the calls do. */
 export interface Files {
   /** What `files.startUpload` does; answers the upload's id. */
-  start(upload: Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>, context: Context): Promise<string>;
+  start(context: Context, upload: Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>): Promise<string>;
   /** What `files.uploadPart` does, before the transaction. */
   takePart(
-    part: Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sha256'>,
     context: Context,
+    part: Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sha256'>,
   ): Promise<ReplyOf<typeof files.uploadPart>>;
   /** The slow half of `files.endUpload`, before the transaction. */
-  check(told: ToldEnd, context: Context): Promise<UploadRow>;
+  check(context: Context, told: ToldEnd): Promise<UploadRow>;
   /** The other half, in it. */
-  keep(checked: UploadRow, context: Context): Promise<FileRecord>;
+  keep(context: Context, checked: UploadRow): Promise<FileRecord>;
   /** One of the caller's own uploads, with what it became. */
-  state(id: string, context: Context): Promise<UploadState>;
+  state(context: Context, id: string): Promise<UploadState>;
   /** Deletes a file with its versions. */
-  remove(id: string, context: Context): Promise<void>;
+  remove(context: Context, id: string): Promise<void>;
   /** Every version of the files of a thing, the newest first; whether the caller may see them nobody asks. */
   find(db: Db, belonging: Belonging): Promise<KeptVersion[]>;
   /** A version and its bytes, without asking either; undefined when there is none. */
@@ -58,12 +58,12 @@ export interface Files {
 }
 
 export const filesDoor = (setting: FileSetting): Files => ({
-  start: (upload, context) => startUpload(setting, upload, context),
-  takePart: (part, context) => takePart(setting, part, context),
-  check: (told, context) => checkUpload(setting, told, context),
-  keep: (checked, context) => keepUpload(setting, checked, context),
-  state: (id, context) => uploadState(setting, id, context),
-  remove: (id, context) => removeFile(setting, id, context),
+  start: (context, upload) => startUpload(context, setting, upload),
+  takePart: (context, part) => takePart(context, setting, part),
+  check: (context, told) => checkUpload(context, setting, told),
+  keep: (context, checked) => keepUpload(context, setting, checked),
+  state: (context, id) => uploadState(context, setting, id),
+  remove: (context, id) => removeFile(context, setting, id),
   find: findVersions,
   async open(db, id, version) {
     const file = await findVersion(db, id, version);

@@ -28,56 +28,56 @@ import { keepForm, takeForm } from './uploads/upload-form.ts';
 export const filesRoutes = (setting: FileSetting): Route[] => [
   ...uploadRoutes(setting),
   ...formRoutes(setting),
-  route(files.list, (body, context) => listFiles(setting, body, context)),
-  route(files.ofPerson, ({ UserId }, context) => filesOfPerson(setting, UserId, context)),
-  route(files.isUploaded, (body, context) => isUploaded(setting, body, context)),
-  route(files.versions, (body, context) => listVersions(setting, body, context)),
-  route(files.versionsOf, ({ Id }, context) => listVersionsOf(setting, Id, context)),
-  route(files.remove, ({ Id }, context) => removeFile(setting, Id, context).then(done)),
-  route(files.removeVersion, ({ Id, version }, context) => removeVersion(setting, Id, version, context).then(done)),
-  route(files.rename, ({ Id, Name }, context) => renameFile(setting, Id, Name, context)),
-  route(files.download, async (body, context) => {
-    const id = body.Id ?? (await findByPlace(setting, body, context));
-    return download(setting, id, body.version, context);
+  route(files.list, (context, body) => listFiles(context, setting, body)),
+  route(files.ofPerson, (context, { UserId }) => filesOfPerson(context, setting, UserId)),
+  route(files.isUploaded, (context, body) => isUploaded(context, setting, body)),
+  route(files.versions, (context, body) => listVersions(context, setting, body)),
+  route(files.versionsOf, (context, { Id }) => listVersionsOf(context, setting, Id)),
+  route(files.remove, (context, { Id }) => removeFile(context, setting, Id).then(done)),
+  route(files.removeVersion, (context, { Id, version }) => removeVersion(context, setting, Id, version).then(done)),
+  route(files.rename, (context, { Id, Name }) => renameFile(context, setting, Id, Name)),
+  route(files.download, async (context, body) => {
+    const id = body.Id ?? (await findByPlace(context, setting, body));
+    return download(context, setting, id, body.version);
   }),
-  route(files.preview, ({ Id, version }, context) => preview(setting, Id, version, context)),
-  route(files.thumbnail, ({ Id, version }, context) => thumbnail(setting, Id, version, context)),
-  route(files.folders, (_body, context) => listFolders(context)),
-  route(files.toolFiles, (body, context) => toolFiles(setting, body, context)),
-  route(files.shared, (_body, context) => listShared(context)),
+  route(files.preview, (context, { Id, version }) => preview(context, setting, Id, version)),
+  route(files.thumbnail, (context, { Id, version }) => thumbnail(context, setting, Id, version)),
+  route(files.folders, listFolders),
+  route(files.toolFiles, (context, body) => toolFiles(context, setting, body)),
+  route(files.shared, listShared),
 ];
 
 const uploadRoutes = (setting: FileSetting): Route[] => [
-  route(files.startUpload, async (body, context) => ({ Id: await startUpload(setting, body, context) })),
-  directRoute(files.uploadPart, (body, context) => takePart(setting, body, context)),
+  route(files.startUpload, async (context, body) => ({ Id: await startUpload(context, setting, body) })),
+  directRoute(files.uploadPart, (context, body) => takePart(context, setting, body)),
   preparedRoute(
     files.endUpload,
-    (body, context) => checkUpload(setting, body, context),
-    (_body, context, checked) => keepUpload(setting, checked, context),
+    (context, body) => checkUpload(context, setting, body),
+    (context, _body, checked) => keepUpload(context, setting, checked),
   ),
-  route(files.uploadState, ({ Id }, context) => uploadState(setting, Id, context)),
-  route(files.openUploads, (_body, context) => openUploads(setting, context)),
-  route(files.cancelUpload, ({ Id }, context) => cancelUpload(setting, Id, context).then(done)),
+  route(files.uploadState, (context, { Id }) => uploadState(context, setting, Id)),
+  route(files.openUploads, (context) => openUploads(context, setting)),
+  route(files.cancelUpload, (context, { Id }) => cancelUpload(context, setting, Id).then(done)),
 ];
 
 const formRoutes = (setting: FileSetting): Route[] => [
   preparedRoute(
     files.adminUpload,
-    ({ dir }, context: Context) => takeForm(setting, { category: siteCategory(dir) }, context),
-    async (_body, context, taken) => {
-      const kept = await keepForm(setting, taken, 'own', context);
-      return presentKept(taken.thing, kept, context);
+    (context: Context, { dir }) => takeForm(context, setting, { category: siteCategory(dir) }),
+    async (context, _body, taken) => {
+      const kept = await keepForm(context, setting, taken, 'own');
+      return presentKept(context, taken.thing, kept);
     },
   ),
   preparedRoute(
     files.toolUpload,
-    (body, context) => takeTools(setting, body, context),
-    (_body, context, taken) => keepTools(setting, taken, context),
+    (context, body) => takeTools(context, setting, body),
+    (context, _body, taken) => keepTools(context, setting, taken),
   ),
   preparedRoute(
     files.share,
-    (body, context) => takeShared(setting, body, context),
-    (body, context, taken) => shareFiles(setting, body, taken, context),
+    (context, body) => takeShared(context, setting, body),
+    (context, body, taken) => shareFiles(context, setting, body, taken),
   ),
 ];
 

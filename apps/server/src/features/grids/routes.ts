@@ -21,19 +21,19 @@ const header = async (context: Context, hidden: boolean) =>
 
 /** Grids of people by actions. */
 export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
-  route(grids.header, async (_body, context) => header(context, false)),
-  route(grids.headerAll, async (_body, context) => header(context, true)),
-  route(grids.headerOfService, async (_body, context) => header(context, false)),
-  route(grids.settings, async (_body, context) => gridSettings(context)),
-  route(grids.page, async (body, context) => gridPage(context, body, files)),
-  route(grids.count, async (body, context) => gridCount(context, body)),
-  route(grids.filterValues, async (body, context) => listFilterValues(context, body)),
-  route(grids.actionValues, async (body, context) => listActionValues(context, body)),
-  route(grids.cascadeValues, async (body, context) => listCascadeValues(context, body)),
-  route(grids.mentorValues, async ({ Order = 'name' }, context) =>
+  route(grids.header, async (context) => header(context, false)),
+  route(grids.headerAll, async (context) => header(context, true)),
+  route(grids.headerOfService, async (context) => header(context, false)),
+  route(grids.settings, gridSettings),
+  route(grids.page, async (context, body) => gridPage(context, body, files)),
+  route(grids.count, gridCount),
+  route(grids.filterValues, listFilterValues),
+  route(grids.actionValues, listActionValues),
+  route(grids.cascadeValues, listCascadeValues),
+  route(grids.mentorValues, async (context, { Order = 'name' }) =>
     inOrder(await mentorsAmong(context, await gridMembers(context, {})), Order),
   ),
-  route(grids.supervisorValues, async ({ Order = 'name' }, context) =>
+  route(grids.supervisorValues, async (context, { Order = 'name' }) =>
     inOrder(await coordinatorsAmong(context, await gridMembers(context, {})), Order),
   ),
 ];

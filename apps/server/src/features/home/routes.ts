@@ -6,9 +6,5 @@ import { staffHome } from './staff-home.ts';
 
 /** What each person finds first. */
 export function homeRoutes(): Route[] {
-  return [
-    route(home.mentee, async (_body, context) => menteeHome(context)),
-    route(home.mentor, async (_body, context) => mentorHome(context)),
-    route(home.staff, async (_body, context) => staffHome(context)),
-  ];
+  return [route(home.mentee, menteeHome), route(home.mentor, mentorHome), route(home.staff, staffHome)];
 }

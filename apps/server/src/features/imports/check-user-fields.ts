@@ -7,17 +7,17 @@ import { foundRows } from './found-rows.ts';
 
 /** Says of each row what UpdateUserFields would change, or why it would not. */
 export async function checkUserFields(
+  context: Context,
   users: readonly KeyedUser[],
   field: string,
-  context: Context,
 ): Promise<CheckedRow[]> {
-  const found = await foundRows(users, field, context);
+  const found = await foundRows(context, users, field);
   const ids = found.flatMap((one) => ('userId' in one ? [one.userId] : []));
   const people = new Map((await loadPersons(context.db, context.actor, ids)).map((one) => [one.userId, one]));
   const names = await findNames(context.db, ids);
   const checked: CheckedRow[] = [];
   for (const one of found) {
-    if ('refusal' in one) checked.push({ Row: one.row, Verdict: 'bad', ...rowProblem(one.refusal, context) });
+    if ('refusal' in one) checked.push({ Row: one.row, Verdict: 'bad', ...rowProblem(context, one.refusal) });
     else {
       const judged = await checkOne(context, one.row, people.get(one.userId), one.given.Fields);
       checked.push({ ...judged, Name: names.get(one.userId) ?? '' });
@@ -40,7 +40,7 @@ export async function checkOne(
     return { Row, Verdict: Changes.length > 0 ? 'changed' : 'same', Changes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { Row, Verdict: 'bad', ...rowProblem(error, context) };
+    return { Row, Verdict: 'bad', ...rowProblem(context, error) };
   }
 }
 

@@ -11,9 +11,9 @@ import { idsByKey } from './find-users.ts';
  * Says of each row what adding it would do. A row whose user name a member has is about that member: its fields are what
  * would change, while roles, password and address of the account stay.
  */
-export async function checkUsers(users: readonly GivenUser[], context: Context): Promise<CheckedRow[]> {
+export async function checkUsers(context: Context, users: readonly GivenUser[]): Promise<CheckedRow[]> {
   const judged = await judgeUsers(context, currentProject(context.actor), users);
-  const members = await membersBy(users, context);
+  const members = await membersBy(context, users);
   const names = await findNames(
     context.db,
     [...members.values()].map(({ userId }) => userId),
@@ -33,18 +33,18 @@ export async function checkUsers(users: readonly GivenUser[], context: Context):
       checked.push({ Row, Verdict: 'new', ...(mute && { Note }) });
     } else {
       const problems = member ? { Username: 'errors.UserNameTwice' } : (verdict?.problems ?? {});
-      checked.push({ Row, Verdict: 'bad', ...rowProblem(rowRefused(problems), context) });
+      checked.push({ Row, Verdict: 'bad', ...rowProblem(context, rowRefused(problems)) });
     }
   }
   return checked;
 }
 
 /** The members that have the user names already, by the row's place. */
-async function membersBy(users: readonly GivenUser[], context: Context): Promise<Map<number, Person>> {
+async function membersBy(context: Context, users: readonly GivenUser[]): Promise<Map<number, Person>> {
   const found = await idsByKey(
+    context,
     users.map(({ Username }) => Username),
     'Username',
-    context,
   );
   const people = new Map((await loadPersons(context.db, context.actor, found.flat())).map((one) => [one.userId, one]));
   const members = new Map<number, Person>();

@@ -10,9 +10,9 @@ import { findByKeys, type KeyKind } from './key-queries.ts';
 
 /** The ids each key finds, by its place in the list. */
 export async function idsByKey(
+  context: Pick<Context, 'actor' | 'db'>,
   keys: readonly string[],
   field: string,
-  context: Pick<Context, 'actor' | 'db'>,
 ): Promise<number[][]> {
   const project = currentProject(context.actor);
   const { kind, stored } = keyOf(field, context.actor);
@@ -22,11 +22,11 @@ export async function idsByKey(
 
 /** Which members the keys find. */
 export async function findUsers(
+  context: Context,
   keys: readonly string[],
   field: string,
-  context: Context,
 ): Promise<ReplyOf<typeof imports.findUsers>> {
-  const ids = await idsByKey(keys, field, context);
+  const ids = await idsByKey(context, keys, field);
   const names = await findNames(context.db, ids.flat());
   return keys.map((Key, at) => {
     const [first, ...others] = ids[at] ?? [];

@@ -9,11 +9,11 @@ export type FoundRow = { row: number; given: KeyedUser } & ({ userId: number } |
 const ofKey = (code: string) => new Refusal(422, code, { fields: { Key: `errors.${code}` } });
 
 /** Finds whom each row is about; a person is changed by the first row that names them only. */
-export async function foundRows(users: readonly KeyedUser[], field: string, context: Context): Promise<FoundRow[]> {
+export async function foundRows(context: Context, users: readonly KeyedUser[], field: string): Promise<FoundRow[]> {
   const ids = await idsByKey(
+    context,
     users.map(({ Key }) => Key),
     field,
-    context,
   );
   const taken = new Set<number>();
   return users.map((given, row): FoundRow => {

@@ -14,14 +14,14 @@ interface ImportsSetting {
 
 /** The calls by which lists are read, previewed and taken in. */
 export const importsRoutes = ({ invite }: ImportsSetting): Route[] => [
-  route(imports.read, readList),
-  route(imports.checkUsers, ({ Users }, context) => checkUsers(Users, context)),
-  route(imports.findUsers, ({ Users, Field }, context) => findUsers(Users, Field, context)),
-  route(imports.checkUserFields, ({ Users, Field }, context) => checkUserFields(Users, Field, context)),
-  route(imports.updateUserFields, ({ Users, Field }, context) => updateUserFields(Users, Field, context)),
+  route(imports.read, (_context, list) => readList(list)),
+  route(imports.checkUsers, (context, { Users }) => checkUsers(context, Users)),
+  route(imports.findUsers, (context, { Users, Field }) => findUsers(context, Users, Field)),
+  route(imports.checkUserFields, (context, { Users, Field }) => checkUserFields(context, Users, Field)),
+  route(imports.updateUserFields, (context, { Users, Field }) => updateUserFields(context, Users, Field)),
   preparedRoute(
     imports.addEvaluationMentees,
-    ({ Users }, context) => hashPasswords(Users, context),
-    ({ Users }, context, hashes) => addUsers(context, Users, hashes, { invite, evaluation: true }),
+    (context, { Users }) => hashPasswords(context, Users),
+    (context, { Users }, hashes) => addUsers(context, Users, hashes, { invite, evaluation: true }),
   ),
 ];

@@ -10,8 +10,8 @@ type Updated = ReplyOf<typeof imports.updateUserFields>;
 const idOf = (one: FoundRow) => ('userId' in one ? one.userId : 0);
 
 /** Changes the people that the keys find, row by row: those that are well go in, and of each other it is said why not. */
-export async function updateUserFields(users: readonly KeyedUser[], field: string, context: Context): Promise<Updated> {
-  const found = await foundRows(users, field, context);
+export async function updateUserFields(context: Context, users: readonly KeyedUser[], field: string): Promise<Updated> {
+  const found = await foundRows(context, users, field);
   const refusals = new Map<number, Refusal>();
   // In one order, so that two lists sent at once wait for one another and not in a circle.
   for (const one of found.toSorted((a, b) => idOf(a) - idOf(b))) {
@@ -21,7 +21,7 @@ export async function updateUserFields(users: readonly KeyedUser[], field: strin
   const updated: Updated = { Succeeded: [], Failed: [] };
   for (const [Row, { Key }] of users.entries()) {
     const refusal = refusals.get(Row);
-    if (refusal) updated.Failed.push({ Row, Key, ...rowProblem(refusal, context) });
+    if (refusal) updated.Failed.push({ Row, Key, ...rowProblem(context, refusal) });
     else updated.Succeeded.push(Key);
   }
   return updated;

@@ -8,8 +8,8 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { loadJob } from './own-jobs.ts';
 
 /** The file of a job, never shown in the page or kept in between. One of another person’s job is not there at all. */
-export async function downloadFile(id: number, folder: string, context: Context): Promise<Readable> {
-  const { fileKey, fileName, fileType, fileBytes } = await loadJob(id, context);
+export async function downloadFile(context: Context, id: number, folder: string): Promise<Readable> {
+  const { fileKey, fileName, fileType, fileBytes } = await loadJob(context, id);
   if (fileKey === null || fileName === null) throw gone();
   const file = await open(join(folder, fileKey)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? gone() : error;

@@ -6,7 +6,7 @@ import { translate } from '../../platform/texts/translate.ts';
 import { askToStop, findJob, findJobs, type OwnJobRow } from './job-queries.ts';
 
 /** What the person's jobs are, in the language of the request. */
-export async function listJobs(kinds: readonly JobKind[], context: Context): Promise<ReplyOf<typeof jobs.mine>> {
+export async function listJobs(context: Context, kinds: readonly JobKind[]): Promise<ReplyOf<typeof jobs.mine>> {
   const rows = await findJobs(context.db, context.actor.userId);
   return {
     Jobs: rows.map((row) => present(row, kinds, context.request.language)),
@@ -16,13 +16,13 @@ export async function listJobs(kinds: readonly JobKind[], context: Context): Pro
 }
 
 /** The guarded loader: another person's job is not there. */
-export async function loadJob(id: number, { db, actor }: Context): Promise<OwnJobRow> {
+export async function loadJob({ db, actor }: Context, id: number): Promise<OwnJobRow> {
   const row = await findJob(db, actor.userId, id);
   if (!row) throw notFound();
   return row;
 }
 
-export async function stopJob(id: number, { db, actor }: Context): Promise<ReplyOf<typeof jobs.stop>> {
+export async function stopJob({ db, actor }: Context, id: number): Promise<ReplyOf<typeof jobs.stop>> {
   if (!(await askToStop(db, actor.userId, id))) throw notFound();
   return { Ok: true };
 }

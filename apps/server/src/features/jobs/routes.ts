@@ -15,9 +15,9 @@ interface Given {
 
 /** The calls by which a person follows the long work they began, ends it and takes what it made. */
 export const jobsRoutes = ({ kinds, changes, dataDir }: Given): Route[] => [
-  route(jobs.mine, (_body, context) => listJobs(kinds, context)),
-  route(jobs.watch, ({ Since }, context) => watchJobs(Since, kinds, changes, context)),
-  route(jobs.get, async ({ Id }, context) => present(await loadJob(Id, context), kinds, context.request.language)),
-  route(jobs.stop, ({ Id }, context) => stopJob(Id, context)),
-  route(jobs.download, ({ id }, context) => downloadFile(id, jobsFolder(dataDir), context)),
+  route(jobs.mine, (context) => listJobs(context, kinds)),
+  route(jobs.watch, (context, { Since }) => watchJobs(context, Since, kinds, changes)),
+  route(jobs.get, async (context, { Id }) => present(await loadJob(context, Id), kinds, context.request.language)),
+  route(jobs.stop, (context, { Id }) => stopJob(context, Id)),
+  route(jobs.download, (context, { id }) => downloadFile(context, id, jobsFolder(dataDir))),
 ];

@@ -13,18 +13,18 @@ const PATIENCE = 20_000;
  * right that was taken away or a rate that is passed shows at the next one, where a stream would go on.
  */
 export async function watchJobs(
+  context: Context,
   since: string | undefined,
   kinds: readonly JobKind[],
   changes: Changes,
-  context: Context,
 ): Promise<ReplyOf<typeof jobs.watch>> {
   // Watched from before the first look, so that nothing falls between the two.
   const { changed, end } = changes.watch(context.actor.userId, PATIENCE);
   context.request.raw.socket.once('close', end);
   try {
-    const now = await listJobs(kinds, context);
+    const now = await listJobs(context, kinds);
     if (now.Revision !== since) return now;
-    return (await changed) ? await listJobs(kinds, context) : now;
+    return (await changed) ? await listJobs(context, kinds) : now;
   } finally {
     context.request.raw.socket.off('close', end);
     end();

@@ -7,8 +7,8 @@ const PAGE_SIZE = 10;
 
 /** A page of the mails the administrator may read; of ten unless `size` says otherwise. */
 export async function listOutbox(
-  { Search = '', State, page = 0 }: ParsedBodyOf<typeof mail.outbox>,
   { db, actor }: Pick<Context, 'actor' | 'db'>,
+  { Search = '', State, page = 0 }: ParsedBodyOf<typeof mail.outbox>,
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof mail.outbox>> {
   const { rows, all } = await findMails(db, actor, { search: Search, state: State ?? null, page, size });
@@ -16,7 +16,7 @@ export async function listOutbox(
 }
 
 /** One mail, with its links; that its reader looked is noted for the person it went to. */
-export async function readMail(id: number, context: Context): Promise<ReplyOf<typeof mail.outboxItem>> {
+export async function readMail(context: Context, id: number): Promise<ReplyOf<typeof mail.outboxItem>> {
   const row = await findMail(context.db, context.actor, id);
   if (!row) throw notFound();
   if (row.userId !== null) context.saw(row.userId);

@@ -5,5 +5,5 @@ import { listOutbox, readMail } from './outbox.ts';
 /** The calls by which an administrator reads what was mailed, or would be if a mail server were configured. */
 export const mailRoutes = (): Route[] => [
   route(mail.outbox, listOutbox),
-  route(mail.outboxItem, ({ Id }, context) => readMail(Id, context)),
+  route(mail.outboxItem, (context, { Id }) => readMail(context, Id)),
 ];

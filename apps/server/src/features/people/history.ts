@@ -9,8 +9,8 @@ const PAGE_SIZE = 10;
 
 /** Who saw and who changed the caller's data. Values are shown only of what the caller may see of themself. */
 export async function whoSawMyData(
-  { page = 0 }: ParsedBodyOf<typeof people.accessOfMine>,
   context: Context,
+  { page = 0 }: ParsedBodyOf<typeof people.accessOfMine>,
 ): Promise<ReplyOf<typeof people.accessOfMine>> {
   const { db, actor } = context;
   const found = await findOwnHistory(db, actor.userId, page * PAGE_SIZE, PAGE_SIZE);
@@ -30,8 +30,8 @@ export async function whoSawMyData(
 
 /** The audit records of the project, or of one person in it; pages of ten unless `size` says otherwise. */
 export async function readAudit(
-  { UserId, page = 0 }: ParsedBodyOf<typeof people.audit>,
   context: Pick<Context, 'actor' | 'db'>,
+  { UserId, page = 0 }: ParsedBodyOf<typeof people.audit>,
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof people.audit>> {
   const { db, actor } = context;

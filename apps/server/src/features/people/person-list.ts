@@ -19,8 +19,8 @@ const MOST_COUNTED = 1_000;
 
 /** A page of the members the actor sees. */
 export async function listPeople(
-  body: ParsedBodyOf<typeof people.list>,
   context: Context,
+  body: ParsedBodyOf<typeof people.list>,
 ): Promise<ReplyOf<typeof people.list>> {
   const { db, actor } = context;
   const take = body.count ?? PAGE_SIZE;
@@ -47,8 +47,8 @@ export async function listPeople(
 
 /** The first few people whose name matches. */
 export async function findPeople(
-  body: ParsedBodyOf<typeof people.find>,
   context: Context,
+  body: ParsedBodyOf<typeof people.find>,
 ): Promise<ReplyOf<typeof people.find>> {
   const members = { ...membersOf(context, { Search: body.Search, Roles: body.Role && [body.Role] }), whole: false };
   const page = { order: undefined, descending: false, skip: 0, take: FEW };

@@ -8,8 +8,8 @@ import { rightsOver, shownFields, userOf } from './shown-user.ts';
 
 /** One person as their page shows them; opening another's leaves a trace that they can read. */
 export async function viewPerson(
-  { UserId }: ParsedBodyOf<typeof people.view>,
   context: Context,
+  { UserId }: ParsedBodyOf<typeof people.view>,
 ): Promise<ReplyOf<typeof people.view>> {
   const { db, actor } = context;
   const { project } = actor;

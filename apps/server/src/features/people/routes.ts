@@ -32,58 +32,58 @@ export function peopleRoutes({ invite }: PeopleSetting): Route[] {
     ...standingRoutes(),
     preparedRoute(
       people.add,
-      (body, context) => hashPasswords(body.Users, context),
-      (body, context, hashes) => addUsers(context, body.Users, hashes, { invite, evaluation: false }),
+      (context, body) => hashPasswords(context, body.Users),
+      (context, body, hashes) => addUsers(context, body.Users, hashes, { invite, evaluation: false }),
     ),
   ];
 }
 
 const readingRoutes = (): Route[] => [
-  route(people.current, async (_body, context) => {
+  route(people.current, async (context) => {
     const self = await findSelf(context.db, context.actor);
     if (!self) throw notFound();
     return userOf(context, self);
   }),
-  route(people.byIds, async ({ Ids }, context) => {
+  route(people.byIds, async (context, { Ids }) => {
     const persons = await loadPersons(context.db, context.actor, Ids);
     for (const person of persons) context.saw(person.userId);
     return usersOf(context, persons);
   }),
-  route(people.byField, async (body, context) => listByField(context, body)),
-  route(people.fieldValues, async (body, context) => readFieldValues(context, body)),
-  route(people.projectData, async ({ UserId }, context) => projectDataOf(context, UserId)),
+  route(people.byField, listByField),
+  route(people.fieldValues, readFieldValues),
+  route(people.projectData, async (context, { UserId }) => projectDataOf(context, UserId)),
   route(people.view, viewPerson),
   route(people.list, listPeople),
   route(people.find, findPeople),
-  route(people.mentors, async (_body, { db, actor }) => findMentors(db, actor, currentProject(actor).id)),
-  route(people.mentorIds, async (_body, { db, actor }) => {
+  route(people.mentors, async ({ db, actor }) => findMentors(db, actor, currentProject(actor).id)),
+  route(people.mentorIds, async ({ db, actor }) => {
     return (await findMentors(db, actor, currentProject(actor).id)).map((mentor) => mentor.Id);
   }),
-  route(people.roles, async (_body, { actor }) => rolesGiven(actor)),
+  route(people.roles, async ({ actor }) => rolesGiven(actor)),
   route(people.accessOfMine, whoSawMyData),
   route(people.audit, readAudit),
 ];
 
 const fieldRoutes = (): Route[] => [
-  route(people.updateFields, async (body, context) => updateFields(context, body.UserId, body.Fields, body.Version)),
-  route(people.updateField, async (body, context) => updateFields(context, body.UserId, { [body.Name]: body.Value })),
-  route(people.setProjectData, async (body, context) => setProjectData(context, body)),
-  route(people.updateOwnField, async (body, context) =>
+  route(people.updateFields, async (context, body) => updateFields(context, body.UserId, body.Fields, body.Version)),
+  route(people.updateField, async (context, body) => updateFields(context, body.UserId, { [body.Name]: body.Value })),
+  route(people.setProjectData, setProjectData),
+  route(people.updateOwnField, async (context, body) =>
     updateFields(context, context.actor.userId, { [body.Name]: body.Value }),
   ),
-  route(people.updateOwnFields, async (body, context) =>
+  route(people.updateOwnFields, async (context, body) =>
     updateFields(context, context.actor.userId, body.Fields, body.Version),
   ),
 ];
 
 const standingRoutes = (): Route[] => [
-  route(people.updateRoles, async (body, context) => updateRoles(context, body.UserId, body.Roles, body.ProjectId)),
-  route(people.setActiveState, async (body, context) => ({ State: await setState(context, body.UserId, body.State) })),
-  route(people.leaveProject, async (_body, context) => {
+  route(people.updateRoles, async (context, body) => updateRoles(context, body.UserId, body.Roles, body.ProjectId)),
+  route(people.setActiveState, async (context, body) => ({ State: await setState(context, body.UserId, body.State) })),
+  route(people.leaveProject, async (context) => {
     await leaveProject(context);
     return done;
   }),
-  route(people.setDefaultProject, async (body, context) => {
+  route(people.setDefaultProject, async (context, body) => {
     await setDefaultProject(context, body.UserId, body.ProjectId);
     return done;
   }),

@@ -26,7 +26,7 @@ export async function erasePerson(context: Context, leaving: Leaving, userId: nu
   const { db } = context;
   await guard(context, userId);
   const leave = await leaving(context, userId);
-  await disableLoaded({ UserId: userId, Disabled: true }, context);
+  await disableLoaded(context, { UserId: userId, Disabled: true });
   await eraseRows(db, userId);
   await endApplications(context, userId);
   await emptyAccount(db, userId);

@@ -16,14 +16,14 @@ const TAKEN = '23P01';
  * something. The other stays, disabled, with what was not moved, so that nothing is lost.
  */
 export async function mergePersons(
-  { UserId, OtherId }: ParsedBodyOf<Merging>,
   context: Context,
+  { UserId, OtherId }: ParsedBodyOf<Merging>,
 ): Promise<ReplyOf<Merging>> {
   const { db, actor } = context;
   if (UserId === OtherId) throw new Refusal(422, 'SamePerson', { fields: { OtherId: 'errors.SamePerson' } });
   await loadPerson(db, actor, UserId);
   await loadPerson(db, actor, OtherId);
-  await setDisabled({ UserId: OtherId, Disabled: true }, context);
+  await setDisabled(context, { UserId: OtherId, Disabled: true });
   const Fields = await takeFields(db, UserId, OtherId);
   const moved = await moveAll(db, UserId, OtherId).catch((error: { code?: string }) => {
     throw error.code === TAKEN ? new Refusal(422, 'MeetingsCollide') : error;

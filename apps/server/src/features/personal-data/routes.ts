@@ -18,26 +18,26 @@ interface PersonalDataSetting {
 
 /** What is held on a person: given to them whole, and removed. */
 export const personalDataRoutes = ({ files, leaving }: PersonalDataSetting): Route[] => [
-  route(personalData.mine, async (_body, { db, actor }) => {
+  route(personalData.mine, async ({ db, actor }) => {
     onlyByOwnHand(actor);
     return findHoldings(db, actor.userId);
   }),
-  route(personalData.ofPerson, async ({ UserId }, context) => {
+  route(personalData.ofPerson, async (context, { UserId }) => {
     await loadPerson(context.db, context.actor, UserId);
     context.saw(UserId);
     return findHoldings(context.db, UserId);
   }),
-  route(personalData.archive, async (_body, context) => {
+  route(personalData.archive, async (context) => {
     onlyByOwnHand(context.actor);
     return archiveOf(context, files, context.actor);
   }),
-  route(personalData.archiveOfPerson, async ({ UserId }, context) => {
+  route(personalData.archiveOfPerson, async (context, { UserId }) => {
     const person = await loadPerson(context.db, context.actor, UserId);
     context.saw(UserId);
     return archiveOf(context, files, person);
   }),
   route(personalData.merge, mergePersons),
-  route(personalData.duplicates, async (_body, { db, actor }) => {
+  route(personalData.duplicates, async ({ db, actor }) => {
     if (!actor.project) return [];
     const pairs = await findPairs(db, actor, actor.project.id);
     return pairs.map((pair) => ({
@@ -46,7 +46,7 @@ export const personalDataRoutes = ({ files, leaving }: PersonalDataSetting): Rou
       Reasons: pair.reasons,
     }));
   }),
-  route(personalData.erase, async ({ UserId, Reason }, context) => {
+  route(personalData.erase, async (context, { UserId, Reason }) => {
     await erasePerson(context, leaving, UserId, Reason);
     return { Ok: true as const };
   }),

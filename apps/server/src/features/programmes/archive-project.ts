@@ -7,10 +7,10 @@ import { wholeProjectOf } from './shown-project.ts';
 
 /** Closes a project to every change, or opens it again. */
 export async function archiveProject(
-  { Id, Archived, Version }: ParsedBodyOf<typeof programmes.archive>,
   context: Context,
+  { Id, Archived, Version }: ParsedBodyOf<typeof programmes.archive>,
 ): Promise<WholeProject> {
-  const before = await loadForChange(Id, Version, context);
+  const before = await loadForChange(context, Id, Version);
   if (before.archived !== Archived) {
     await setArchived(context.db, Id, Archived);
     await context.forgetEveryone();

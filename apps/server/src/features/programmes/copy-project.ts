@@ -9,9 +9,9 @@ export type CopyParts = (fromId: number, toId: number) => Promise<(text: string)
 
 /** A new project with another's settings, texts and parts, under its own url and title, without people or dates. */
 export async function copyProject(
+  context: Context,
   { Id, Url, Descr }: ParsedBodyOf<typeof programmes.duplicate>,
   copyParts: CopyParts,
-  context: Context,
 ): Promise<WholeProject> {
   const source = await findProject(context.db, Id);
   if (!source) throw notFound();
@@ -22,8 +22,8 @@ export async function copyProject(
     MicrodataEnd_Text: source.microdataEnd,
   };
   const settings = JSON.stringify(source.settings);
-  const made = await saveProject({ ...copy, Settings: settings }, context);
+  const made = await saveProject(context, { ...copy, Settings: settings });
   const renamed = (await copyParts(Id, made.Id))(settings);
   if (renamed === settings) return made;
-  return saveProject({ ...copy, Id: made.Id, Version: made.Version, Settings: renamed }, context);
+  return saveProject(context, { ...copy, Id: made.Id, Version: made.Version, Settings: renamed });
 }

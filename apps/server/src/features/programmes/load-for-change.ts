@@ -5,9 +5,9 @@ import { wholeProjectOf } from './shown-project.ts';
 
 /** The guarded loader of projects to be shaped: locked, 404 unless the caller manages it, 409 for an old Version. */
 export async function loadForChange(
+  { db, actor }: Context,
   id: number,
   version: number | undefined,
-  { db, actor }: Context,
 ): Promise<ProjectRow> {
   const row = await findProject(db, id, true);
   if (!row || !(await manages(db, actor.userId, id))) throw notFound();

@@ -11,21 +11,21 @@ import { projectOf, settingsFor, wholeProjectOf } from './shown-project.ts';
 /** Projects: the caller's, the current one with its settings, and shaping them. */
 export function programmesRoutes(): Route[] {
   return [
-    route(programmes.mine, (_body, context) => listOwnProjects(context)),
-    route(programmes.current, async (_body, { actor, db }) => {
+    route(programmes.mine, listOwnProjects),
+    route(programmes.current, async ({ actor, db }) => {
       const row = actor.project && (await findProject(db, actor.project.id));
       if (!row) throw new Refusal(404, 'NoProject');
       return projectOf(row, actor.level, actor.can.has('projects.edit'));
     }),
-    route(programmes.settings, async (_body, { actor }) =>
+    route(programmes.settings, async ({ actor }) =>
       settingsFor(currentProject(actor).settings, actor.level, actor.can.has('projects.edit')),
     ),
-    route(programmes.byId, async ({ Id }, { actor, db }) => {
+    route(programmes.byId, async ({ actor, db }, { Id }) => {
       const row = await findProject(db, Id);
       if (!row || !(await manages(db, actor.userId, Id))) throw notFound();
       return wholeProjectOf(row);
     }),
-    route(programmes.set, async ({ Project }, context) => saveProject(Project, context)),
+    route(programmes.set, async (context, { Project }) => saveProject(context, Project)),
     route(programmes.archive, archiveProject),
   ];
 }

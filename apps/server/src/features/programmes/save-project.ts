@@ -77,9 +77,9 @@ async function checkedUrl(db: Db, given: string, ownId: number): Promise<string>
 type Given = ParsedBodyOf<typeof programmes.set>['Project'];
 
 /** Saves a project whole, or makes a new one; both leave an audit record and the versions of changed scripts. */
-export async function saveProject(given: Given, context: Context): Promise<WholeProject> {
+export async function saveProject(context: Context, given: Given): Promise<WholeProject> {
   const { db, actor } = context;
-  const before = given.Id === undefined ? undefined : await loadForChange(given.Id, given.Version, context);
+  const before = given.Id === undefined ? undefined : await loadForChange(context, given.Id, given.Version);
   if (!before && !actor.can.has('projects.create')) throw notAllowed();
   if (before?.archived) throw new Refusal(403, 'ProjectArchived');
   const url = await checkedUrl(db, given.Url, before?.id ?? 0);
@@ -92,7 +92,7 @@ export async function saveProject(given: Given, context: Context): Promise<Whole
     startsOn: given.StartsOn ?? before?.startsOn ?? '',
     endsOn: given.EndsOn ?? before?.endsOn ?? '',
   };
-  const id = await write(before, change, context);
+  const id = await write(context, before, change);
   const saved = await findProject(db, id);
   if (!saved) throw notFound();
   await context.forgetEveryone();
@@ -100,7 +100,7 @@ export async function saveProject(given: Given, context: Context): Promise<Whole
   return wholeProjectOf(saved);
 }
 
-async function write(before: ProjectRow | undefined, change: ProjectChange, { db, actor }: Context): Promise<number> {
+async function write({ db, actor }: Context, before: ProjectRow | undefined, change: ProjectChange): Promise<number> {
   const id = before ? before.id : await insertProject(db, change);
   if (before) await updateProject(db, id, change);
   const earlier = before ? scriptsOf(projectSettings.parse(before.settings)) : [];

@@ -6,5 +6,5 @@ import { deleteView, listViews, saveView } from './views.ts';
 export const savedViewsRoutes = (): Route[] => [
   route(savedViews.list, listViews),
   route(savedViews.save, saveView),
-  route(savedViews.delete, ({ Id }, context) => deleteView(Id, context)),
+  route(savedViews.delete, (context, { Id }) => deleteView(context, Id)),
 ];

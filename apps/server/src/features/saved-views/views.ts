@@ -32,8 +32,8 @@ const mayDelete = ({ actor }: Context, view: ViewRow): boolean =>
 
 /** The views of a screen, each as the caller may have it. */
 export async function listViews(
-  { Screen }: ParsedBodyOf<typeof savedViews.list>,
   context: Context,
+  { Screen }: ParsedBodyOf<typeof savedViews.list>,
 ): Promise<ReplyOf<typeof savedViews.list>> {
   const project = currentProject(context.actor);
   const ownerId = context.actor.userId;
@@ -52,8 +52,8 @@ export async function listViews(
 
 /** Keeps a view, or changes one of the caller's own. */
 export async function saveView(
-  { Id, Screen, Name, State, Shared }: ParsedBodyOf<typeof savedViews.save>,
   context: Context,
+  { Id, Screen, Name, State, Shared }: ParsedBodyOf<typeof savedViews.save>,
 ): Promise<ReplyOf<typeof savedViews.save>> {
   const { db, actor } = context;
   const whose = { projectId: currentProject(context.actor).id, ownerId: actor.userId, screen: Screen };
@@ -74,7 +74,7 @@ export async function saveView(
 }
 
 /** Deletes a view; that another's shared one went is in the record of the project. */
-export async function deleteView(id: number, context: Context): Promise<ReplyOf<typeof savedViews.delete>> {
+export async function deleteView(context: Context, id: number): Promise<ReplyOf<typeof savedViews.delete>> {
   const view = await findView(
     context.db,
     { projectId: currentProject(context.actor).id, ownerId: context.actor.userId },

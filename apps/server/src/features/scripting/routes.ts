@@ -6,8 +6,8 @@ import { listFailures } from './script-failures.ts';
 /** The log of failing scripts, and the kept versions of a script. */
 export function scriptingRoutes(): Route[] {
   return [
-    route(scripting.failures, (body, context) => listFailures(body, context)),
-    route(scripting.versions, async ({ Owner }, { actor, db }) => {
+    route(scripting.failures, listFailures),
+    route(scripting.versions, async ({ actor, db }, { Owner }) => {
       const rows = await findVersions(db, actor.project?.id ?? 0, Owner);
       return rows.map((row) => ({
         Version: row.version,

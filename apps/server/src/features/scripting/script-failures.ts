@@ -6,8 +6,8 @@ const PAGE_SIZE = 20;
 
 /** A page of how the project's scripts failed; of twenty unless `size` says otherwise. */
 export async function listFailures(
-  { page = 0 }: ParsedBodyOf<typeof scripting.failures>,
   { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { page = 0 }: ParsedBodyOf<typeof scripting.failures>,
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof scripting.failures>> {
   const projectId = actor.project?.id ?? 0;

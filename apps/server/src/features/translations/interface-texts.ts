@@ -11,7 +11,7 @@ const LIFE_MILLISECONDS = 5_000;
 /** Where the labels begin that the applicants' pages show: a tenth of all, for a first view on a phone. */
 const parts = {
   applicant: [
-    ...['applicant.', 'applications.event.', 'answering.', 'ui.'],
+    ...['applications.applying.', 'applications.event.', 'questionnaires.answering.', 'ui.'],
     ...['errors.Unexpected', 'errors.field.', 'errors.value.'],
   ],
 } as const;

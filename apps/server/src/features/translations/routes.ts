@@ -6,7 +6,7 @@ import { InterfaceTexts } from './interface-texts.ts';
 export function translationsRoutes(): Route[] {
   const texts = new InterfaceTexts();
   return [
-    route(translations.texts, async ({ lang, part }, { db, reply }) => {
+    route(translations.texts, async ({ db, reply }, { lang, part }) => {
       const { byLabel, etag } = await texts.in(db, lang.startsWith('el') ? 'el' : 'en', part);
       reply.header('etag', etag).header('cache-control', 'no-cache');
       return byLabel;

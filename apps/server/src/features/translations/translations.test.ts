@@ -23,7 +23,7 @@ test('a translator’s text stands in the place of the one in the files, in its 
 
 test('the applicants’ pages get the few texts they show', async () => {
   const few = (await app.call(translations.texts, { lang: 'el', part: 'applicant' })).reply;
-  expect(few).toMatchObject({ 'applicant.title': 'Η αίτησή μου', 'errors.value.afm': expect.any(String) });
+  expect(few).toMatchObject({ 'applications.applying.title': 'Η αίτησή μου', 'errors.value.afm': expect.any(String) });
   expect(Object.keys(few).length).toBeLessThan(Object.keys(await texts('el')).length / 5);
 });
 

@@ -24,22 +24,22 @@ function MyData() {
   const asked = useCan('mentee.own');
   return (
     <Stack gap="lg">
-      <Part title={t('settings.myData')} lead={t('settings.myData.lead')}>
+      <Part title={t('accounts.settings.myData')} lead={t('accounts.settings.myData.lead')}>
         <Group gap="sm">
           <LinkButton to={paths.userInfo()} variant="default">
-            {t('settings.myData.open')}
+            {t('accounts.settings.myData.open')}
           </LinkButton>
           <OwnDataFile />
         </Group>
       </Part>
       {asked && (
-        <Part title={t('settings.consent')} lead={t('settings.consent.lead')}>
+        <Part title={t('accounts.settings.consent')} lead={t('accounts.settings.consent.lead')}>
           <LinkButton to={paths.consent(`${paths.settings()}?section=myData`)} variant="default">
-            {t('settings.consent.open')}
+            {t('accounts.settings.consent.open')}
           </LinkButton>
         </Part>
       )}
-      <Part title={t('settings.whoSaw')} lead={t('settings.whoSaw.lead')}>
+      <Part title={t('accounts.settings.whoSaw')} lead={t('accounts.settings.whoSaw.lead')}>
         <WhoSawMyData />
       </Part>
     </Stack>
@@ -55,10 +55,10 @@ function Keyboard() {
     setSlash(on);
   };
   return (
-    <Part title={t('settings.keyboard')} lead={t('settings.keyboard.lead')}>
+    <Part title={t('accounts.settings.keyboard')} lead={t('accounts.settings.keyboard.lead')}>
       <Switch
         label={t('shell.palette.slash')}
-        description={t('settings.keyboard.slash')}
+        description={t('accounts.settings.keyboard.slash')}
         checked={slash}
         onChange={(event) => change(event.currentTarget.checked)}
       />
@@ -99,7 +99,7 @@ export function Settings() {
   const shown = sectionNamed(section, me);
   return (
     <Box maw={760}>
-      <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
+      <PageHeader title={t('accounts.settings.title')} lead={t('accounts.settings.lead')} />
       <Tabs
         variant="pills"
         keepMounted={false}
@@ -109,7 +109,7 @@ export function Settings() {
         <Tabs.List mb="lg">
           {sections.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {t(`settings.section.${one}`)}
+              {t(`accounts.settings.section.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

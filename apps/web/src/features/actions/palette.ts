@@ -28,7 +28,7 @@ function found(actions: readonly Action[], query: string, pathOf: (id: number) =
 export const palette: readonly PaletteSource[] = [
   {
     id: 'own-actions',
-    label: 'actionScreens.mine',
+    label: 'actions.mine',
     permission: 'mentee.own',
     search: async (query, signal) => {
       const own = await api.mentee.actions({}, { signal });
@@ -41,13 +41,13 @@ export const palette: readonly PaletteSource[] = [
   },
   {
     id: 'actions-of-mentees',
-    label: 'actionScreens.actions',
+    label: 'actions.actions',
     permission: 'mentor.read',
     search: async (query, signal) => found(await api.actions.all({}, { signal }), query, paths.mentor.action),
   },
   {
     id: 'definitions',
-    label: 'actionScreens.definitions',
+    label: 'actions.definitions',
     permission: 'actions.edit',
     search: async (query, signal) => found(await api.actions.all({ all: true }, { signal }), query, paths.admin.action),
   },

@@ -55,7 +55,7 @@ export const actions: Feature = {
   menu: [
     {
       id: 'mentee/actions',
-      label: 'actionScreens.mine',
+      label: 'actions.mine',
       path: paths.mentee.actions(),
       icon: IconListCheck,
       permission: 'mentee.own',
@@ -63,7 +63,7 @@ export const actions: Feature = {
     },
     {
       id: 'mentee/actionsdone',
-      label: 'actionScreens.done',
+      label: 'actions.done',
       path: paths.mentee.actionsDone(),
       icon: IconCircleCheck,
       permission: 'mentee.own',
@@ -71,7 +71,7 @@ export const actions: Feature = {
     },
     {
       id: 'mentor/mentee/list',
-      label: 'actionScreens.mentees',
+      label: 'actions.mentees',
       path: paths.mentor.mentees(),
       icon: IconUsers,
       permission: 'mentor.read',
@@ -79,7 +79,7 @@ export const actions: Feature = {
     },
     {
       id: 'mentor/action/list',
-      label: 'actionScreens.actionsAndMeetings',
+      label: 'actions.actionsAndMeetings',
       path: paths.mentor.actions(),
       icon: IconCalendarCheck,
       permission: 'mentor.read',
@@ -87,7 +87,7 @@ export const actions: Feature = {
     },
     {
       id: 'mentor/action2/list',
-      label: 'actionScreens.ownNotes',
+      label: 'actions.ownNotes',
       path: paths.mentor.ownActions(),
       icon: IconListDetails,
       permission: 'mentor.own',
@@ -95,7 +95,7 @@ export const actions: Feature = {
     },
     {
       id: 'admin/action/list',
-      label: 'actionScreens.definitions',
+      label: 'actions.definitions',
       path: paths.admin.actions(),
       icon: IconListDetails,
       permission: 'actions.edit',

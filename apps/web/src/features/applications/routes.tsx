@@ -14,7 +14,7 @@ export const applicationsEditor: Feature = {
   menu: [
     {
       id: 'admin/project/applicationform',
-      label: 'formEditor.title',
+      label: 'applications.form.title',
       path: paths.admin.applicationForm(),
       icon: IconFileDescription,
       permission: 'applications.form',
@@ -45,7 +45,7 @@ export const selectionFeature: Feature = {
   menu: [
     {
       id: 'admin/project/applications',
-      label: 'selecting.title',
+      label: 'applications.selection.title',
       path: paths.admin.applications(),
       icon: IconInbox,
       permission: 'applications.see',
@@ -53,7 +53,7 @@ export const selectionFeature: Feature = {
     },
     {
       id: 'admin/project/applications/reviews',
-      label: 'selecting.reviews.mine',
+      label: 'applications.selection.reviews.mine',
       path: paths.admin.applicationReviews(),
       icon: IconClipboardCheck,
       permission: 'applications.review',

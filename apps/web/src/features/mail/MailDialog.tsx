@@ -35,15 +35,15 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       opened
       onClose={onClose}
       size="lg"
-      title={mail?.Subject ?? t('mailScreens.one')}
+      title={mail?.Subject ?? t('mail.one')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {mail ? (
         <Stack gap="sm">
           <Text size="sm" c="dimmed" component="div">
-            {t('mailScreens.to', { recipient: mail.Recipient })} · <LocalDate value={mail.CreatedAt} as="time" /> ·{' '}
+            {t('mail.to', { recipient: mail.Recipient })} · <LocalDate value={mail.CreatedAt} as="time" /> ·{' '}
             <MailState mail={mail} />
-            {mail.LastError && <div>{t('mailScreens.lastError', { error: mail.LastError })}</div>}
+            {mail.LastError && <div>{t('mail.lastError', { error: mail.LastError })}</div>}
           </Text>
           <MailText text={mail.Text} />
         </Stack>

@@ -9,20 +9,20 @@ export function MailState({ mail }: { mail: Pick<OutboxMail, 'SentAt' | 'Attempt
   if (mail.SentAt) {
     return (
       <Text size="sm" span>
-        {t('mailScreens.sent')} <LocalDate value={mail.SentAt} />
+        {t('mail.sent')} <LocalDate value={mail.SentAt} />
       </Text>
     );
   }
   if (!mail.LastError) {
     return (
       <Badge variant="light" color="gray" tt="none">
-        {t('mailScreens.unsent')}
+        {t('mail.unsent')}
       </Badge>
     );
   }
   return (
     <Badge variant="light" color="red" tt="none" title={mail.LastError}>
-      {t('mailScreens.failed', { count: mail.Attempts })}
+      {t('mail.failed', { count: mail.Attempts })}
     </Badge>
   );
 }

@@ -34,11 +34,11 @@ function MailFilters({ search, state, onSearch, onState }: Props) {
   return (
     <Group mb="md" gap="sm">
       <div style={{ flex: '1 1 16rem' }}>
-        <SearchBox label={t('mailScreens.search')} value={search} onSearch={onSearch} />
+        <SearchBox label={t('mail.search')} value={search} onSearch={onSearch} />
       </div>
       <SegmentedControl
-        aria-label={t('mailScreens.state')}
-        data={states.map((one) => ({ value: one, label: t(`mailScreens.state.${one}`) }))}
+        aria-label={t('mail.state')}
+        data={states.map((one) => ({ value: one, label: t(`mail.state.${one}`) }))}
         value={state}
         onChange={(chosen) => onState(states.find((one) => one === chosen) ?? 'all')}
       />
@@ -58,7 +58,7 @@ export function Outbox() {
   const columns: Column<OutboxMail>[] = [
     {
       id: 'subject',
-      label: t('mailScreens.subject'),
+      label: t('mail.subject'),
       names: true,
       cell: ({ Id, Subject }) => (
         <Anchor component="button" type="button" ta="start" onClick={() => setAddress({ mail: String(Id) })}>
@@ -66,15 +66,15 @@ export function Outbox() {
         </Anchor>
       ),
     },
-    { id: 'recipient', label: t('mailScreens.recipient'), cell: ({ Recipient }) => Recipient },
-    { id: 'created', label: t('mailScreens.created'), cell: ({ CreatedAt }) => <LocalDate value={CreatedAt} /> },
-    { id: 'state', label: t('mailScreens.state'), cell: (row) => <MailState mail={row} /> },
+    { id: 'recipient', label: t('mail.recipient'), cell: ({ Recipient }) => Recipient },
+    { id: 'created', label: t('mail.created'), cell: ({ CreatedAt }) => <LocalDate value={CreatedAt} /> },
+    { id: 'state', label: t('mail.state'), cell: (row) => <MailState mail={row} /> },
   ];
   return (
     <>
       <PageHeader
-        title={t('mailScreens.title')}
-        lead={t('mailScreens.lead')}
+        title={t('mail.title')}
+        lead={t('mail.lead')}
         actions={<ExportPlace list="outbox" body={asked} count={outbox.data?.All} />}
       />
       <MailFilters
@@ -88,15 +88,15 @@ export function Outbox() {
       ) : (
         <>
           <DataList
-            label={t('mailScreens.title')}
+            label={t('mail.title')}
             columns={columns}
             rows={outbox.data?.list}
             idOf={({ Id }) => Id}
             empty={
               <EmptyState
                 icon={IconMailOff}
-                title={t(narrowed ? 'mailScreens.notFound' : 'mailScreens.none')}
-                next={t(narrowed ? 'mailScreens.notFound.next' : 'mailScreens.none.next')}
+                title={t(narrowed ? 'mail.notFound' : 'mail.none')}
+                next={t(narrowed ? 'mail.notFound.next' : 'mail.none.next')}
               />
             }
           />

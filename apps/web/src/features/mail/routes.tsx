@@ -14,7 +14,7 @@ export const mail: Feature = {
   menu: [
     {
       id: 'admin/outbox',
-      label: 'mailScreens.title',
+      label: 'mail.title',
       path: paths.admin.outbox(),
       icon: IconMail,
       permission: 'outbox.read',

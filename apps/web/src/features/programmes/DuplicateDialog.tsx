@@ -24,7 +24,7 @@ export function DuplicateDialog({ project, onClose }: { project: WholeProject; o
       { Id: project.Id, Url: url, Descr: title },
       {
         onSuccess: (made) => {
-          toast.done(t('programmeScreens.duplicate.done'));
+          toast.done(t('programmes.duplicate.done'));
           onClose();
           void navigate({ to: paths.admin.project(made.Id) });
         },
@@ -34,7 +34,7 @@ export function DuplicateDialog({ project, onClose }: { project: WholeProject; o
     <Modal
       opened
       onClose={onClose}
-      title={t('programmeScreens.duplicate')}
+      title={t('programmes.duplicate')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form
@@ -44,11 +44,11 @@ export function DuplicateDialog({ project, onClose }: { project: WholeProject; o
         }}
       >
         <Stack gap="md">
-          <Text size="sm">{t('programmeScreens.duplicate.lead')}</Text>
-          <TwoLanguages label={t('programmeScreens.title')} required value={title} onChange={setTitle} />
+          <Text size="sm">{t('programmes.duplicate.lead')}</Text>
+          <TwoLanguages label={t('programmes.title')} required value={title} onChange={setTitle} />
           <TextInput
-            label={t('programmeScreens.url')}
-            description={t('programmeScreens.url.help')}
+            label={t('programmes.url')}
+            description={t('programmes.url.help')}
             required
             autoCapitalize="none"
             spellCheck={false}
@@ -62,7 +62,7 @@ export function DuplicateDialog({ project, onClose }: { project: WholeProject; o
               {t('ui.cancel')}
             </Button>
             <Button type="submit" disabled={!title.el.trim() || !url.trim()} loading={duplicate.isPending}>
-              {t('programmeScreens.duplicate.do')}
+              {t('programmes.duplicate.do')}
             </Button>
           </Group>
         </Stack>

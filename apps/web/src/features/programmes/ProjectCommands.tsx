@@ -23,23 +23,23 @@ export function ProjectDeeds({ project }: { project: WholeProject }) {
       { Id: project.Id, Archived },
       {
         onSuccess: () => {
-          toast.done(t(Archived ? 'programmeScreens.archive.done' : 'programmeScreens.archive.undone'));
+          toast.done(t(Archived ? 'programmes.archive.done' : 'programmes.archive.undone'));
           void refreshIdentity();
         },
       },
     );
   const start = async () => {
     const sure = await ask({
-      title: t('programmeScreens.archive'),
-      message: t('programmeScreens.archive.sure'),
-      confirm: t('programmeScreens.archive'),
+      title: t('programmes.archive'),
+      message: t('programmes.archive.sure'),
+      confirm: t('programmes.archive'),
     });
     if (sure) put(true);
   };
   return (
     <>
       <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setCopying(true)}>
-        {t('programmeScreens.duplicate')}
+        {t('programmes.duplicate')}
       </Button>
       <Button
         variant="default"
@@ -49,7 +49,7 @@ export function ProjectDeeds({ project }: { project: WholeProject }) {
         loading={archive.isPending}
         onClick={() => (project.Archived ? put(false) : void start())}
       >
-        {t(project.Archived ? 'programmeScreens.archive.undo' : 'programmeScreens.archive')}
+        {t(project.Archived ? 'programmes.archive.undo' : 'programmes.archive')}
       </Button>
       {copying && <DuplicateDialog project={project} onClose={() => setCopying(false)} />}
       {dialog}

@@ -26,19 +26,19 @@ export function ProjectList() {
   const columns: Column<Row>[] = [
     {
       id: 'title',
-      label: t('programmeScreens.title'),
+      label: t('programmes.title'),
       names: true,
       cell: ({ Id, Descr, Default, Archived }) => (
         <Group gap="xs">
           {edits ? <Anchor to={paths.admin.project(Id)}>{local(Descr)}</Anchor> : local(Descr)}
           {Default && (
             <Badge variant="light" size="sm" tt="none">
-              {t('programmeScreens.default')}
+              {t('programmes.default')}
             </Badge>
           )}
           {Archived && (
             <Badge variant="outline" color="gray" size="sm" tt="none">
-              {t('programmeScreens.archived')}
+              {t('programmes.archived')}
             </Badge>
           )}
         </Group>
@@ -46,27 +46,27 @@ export function ProjectList() {
     },
     {
       id: 'url',
-      label: t('programmeScreens.url'),
+      label: t('programmes.url'),
       cell: ({ Url }) => (
         <Text size="sm" ff="monospace">
           /{Url}
         </Text>
       ),
     },
-    { id: 'starts', label: t('programmeScreens.startsOn'), cell: ({ StartsOn }) => StartsOn || '–', figures: true },
-    { id: 'ends', label: t('programmeScreens.endsOn'), cell: ({ EndsOn }) => EndsOn || '–', figures: true },
-    { id: 'members', label: t('programmeScreens.members'), cell: ({ Members }) => Members ?? '–', figures: true },
+    { id: 'starts', label: t('programmes.startsOn'), cell: ({ StartsOn }) => StartsOn || '–', figures: true },
+    { id: 'ends', label: t('programmes.endsOn'), cell: ({ EndsOn }) => EndsOn || '–', figures: true },
+    { id: 'members', label: t('programmes.members'), cell: ({ Members }) => Members ?? '–', figures: true },
   ];
   const make = creates && (
     <LinkButton to={paths.admin.project('view')} leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('programmeScreens.new')}
+      {t('programmes.new')}
     </LinkButton>
   );
   return (
     <>
       <PageHeader
-        title={t('programmeScreens.list')}
-        lead={t('programmeScreens.list.lead')}
+        title={t('programmes.list')}
+        lead={t('programmes.list.lead')}
         actions={
           <>
             <ExportPlace list="projects" body={{}} count={projects.data?.length} />
@@ -78,15 +78,15 @@ export function ProjectList() {
         <ErrorState message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />
       ) : (
         <DataList
-          label={t('programmeScreens.list')}
+          label={t('programmes.list')}
           columns={columns}
           rows={projects.data}
           idOf={({ Id }) => Id}
           empty={
             <EmptyState
               icon={IconBuildingCommunity}
-              title={t('programmeScreens.none')}
-              next={t(creates ? 'programmeScreens.none.make' : 'programmeScreens.none.ask')}
+              title={t('programmes.none')}
+              next={t(creates ? 'programmes.none.make' : 'programmes.none.ask')}
               action={make}
             />
           }

@@ -23,7 +23,7 @@ function ToList() {
   const { t } = useText();
   return (
     <Anchor to={paths.admin.projects()} size="sm">
-      {t('programmeScreens.toList')}
+      {t('programmes.toList')}
     </Anchor>
   );
 }
@@ -33,7 +33,7 @@ function NewProject({ menu }: Props) {
   const may = useCan('projects.create');
   return (
     <>
-      <PageHeader title={t('programmeScreens.new')} lead={t('programmeScreens.new.lead')} above={<ToList />} />
+      <PageHeader title={t('programmes.new')} lead={t('programmes.new.lead')} above={<ToList />} />
       {may ? <ProjectEditor project={undefined} menu={menu} /> : <ErrorState message={t('errors.NotAllowed')} />}
     </>
   );
@@ -43,16 +43,16 @@ function KnownProject({ id, menu }: Props & { id: number }) {
   const { t } = useText();
   const local = useLocalText();
   const project = useProject(id);
-  const title = project.data ? local(project.data.Descr) : t('programmeScreens.one');
+  const title = project.data ? local(project.data.Descr) : t('programmes.one');
   return (
     <>
       <PageHeader
         title={title}
-        lead={t('programmeScreens.one.lead')}
+        lead={t('programmes.one.lead')}
         above={<ToList />}
         actions={project.data && <ProjectDeeds project={project.data} />}
       />
-      {project.data?.Archived && <Alert mb="lg">{t('programmeScreens.archived.help')}</Alert>}
+      {project.data?.Archived && <Alert mb="lg">{t('programmes.archived.help')}</Alert>}
       {project.data && project.isFetchedAfterMount ? (
         <ProjectEditor key={String(project.data.Archived)} project={project.data} menu={menu} />
       ) : project.error ? (
@@ -73,7 +73,7 @@ export function ProjectView({ menu }: Props) {
   if (named === undefined || named.toLowerCase() === 'view') return <NewProject menu={menu} />;
   return (
     <>
-      <PageHeader title={t('programmeScreens.one')} above={<ToList />} />
+      <PageHeader title={t('programmes.one')} above={<ToList />} />
       <ErrorState message={t('errors.NotFound')} />
     </>
   );

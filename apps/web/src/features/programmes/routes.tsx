@@ -21,7 +21,7 @@ export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
   menu: [
     {
       id: 'admin/project/list',
-      label: 'programmeScreens.list',
+      label: 'programmes.list',
       path: paths.admin.projects(),
       icon: IconBuildingCommunity,
       permission: 'projects.list',

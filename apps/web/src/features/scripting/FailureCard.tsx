@@ -7,16 +7,16 @@ import { FailureShape } from './FailureShape.tsx';
 import { ownerOf } from './script-owner.ts';
 
 const reasons: Record<string, Label> = {
-  parse: 'scriptScreens.reason.parse',
-  throw: 'scriptScreens.reason.throw',
-  unknownName: 'scriptScreens.reason.unknownName',
-  timeout: 'scriptScreens.reason.timeout',
-  memory: 'scriptScreens.reason.memory',
-  tooLarge: 'scriptScreens.reason.tooLarge',
+  parse: 'scripting.reason.parse',
+  throw: 'scripting.reason.throw',
+  unknownName: 'scripting.reason.unknownName',
+  timeout: 'scripting.reason.timeout',
+  memory: 'scripting.reason.memory',
+  tooLarge: 'scripting.reason.tooLarge',
 };
 
 /** Why a script gave no result, in words. */
-const reasonOf = (reason: string): Label => reasons[reason] ?? 'scriptScreens.reason.other';
+const reasonOf = (reason: string): Label => reasons[reason] ?? 'scripting.reason.other';
 
 type Failure = ReplyOf<Calls['scripting']['failures']>['list'][number];
 
@@ -32,17 +32,17 @@ export function FailureCard({ failure }: { failure: Failure }) {
           {owner.path ? <Anchor to={owner.path}>{name}</Anchor> : name}
         </Text>
         <Badge variant="light" color="needs" tt="none" className="numbers">
-          {t('scriptScreens.times', { count: failure.Times })}
+          {t('scripting.times', { count: failure.Times })}
         </Badge>
       </Group>
       <Text size="sm" mt={4}>
         {t(reasonOf(failure.Reason))}
-        {failure.Line > 0 && ` ${t('scriptScreens.line', { line: failure.Line })}`}
+        {failure.Line > 0 && ` ${t('scripting.line', { line: failure.Line })}`}
       </Text>
       <Text size="sm" c="dimmed" mt={2}>
-        {t('scriptScreens.last')} <LocalDate value={failure.LastAt} /> · {t('scriptScreens.first')}{' '}
+        {t('scripting.last')} <LocalDate value={failure.LastAt} /> · {t('scripting.first')}{' '}
         <LocalDate value={failure.FirstAt} as="time" />
-        {failure.Version > 0 && ` · ${t('scriptScreens.version', { version: failure.Version })}`}
+        {failure.Version > 0 && ` · ${t('scripting.version', { version: failure.Version })}`}
       </Text>
       <FailureShape shape={failure.Shape} />
     </Paper>

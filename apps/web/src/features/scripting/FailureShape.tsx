@@ -20,7 +20,7 @@ export function FailureShape({ shape }: { shape: unknown }) {
         aria-expanded={opened}
         aria-controls={id}
       >
-        {t(opened ? 'scriptScreens.shape.hide' : 'scriptScreens.shape.show')}
+        {t(opened ? 'scripting.shape.hide' : 'scripting.shape.show')}
       </Anchor>
       <Collapse expanded={opened} id={id}>
         <Code block style={{ whiteSpace: 'pre-wrap' }}>

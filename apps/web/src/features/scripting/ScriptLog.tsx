@@ -22,8 +22,8 @@ export function ScriptLog() {
   return (
     <>
       <PageHeader
-        title={t('scriptScreens.title')}
-        lead={t('scriptScreens.lead')}
+        title={t('scripting.title')}
+        lead={t('scripting.lead')}
         actions={<ExportPlace list="scriptLog" body={{}} count={data?.All} />}
       />
       {error ? (
@@ -31,17 +31,10 @@ export function ScriptLog() {
       ) : !data ? (
         <RowsSkeleton rows={6} height={112} />
       ) : data.All === 0 ? (
-        <EmptyState icon={IconCircleCheck} title={t('scriptScreens.none')} next={t('scriptScreens.none.next')} />
+        <EmptyState icon={IconCircleCheck} title={t('scripting.none')} next={t('scripting.none.next')} />
       ) : (
         <>
-          <Stack
-            component="ul"
-            gap="sm"
-            p={0}
-            m={0}
-            style={{ listStyle: 'none' }}
-            aria-label={t('scriptScreens.title')}
-          >
+          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('scripting.title')}>
             {data.list.map((failure) => (
               <FailureCard
                 key={`${failure.Owner} ${failure.Version} ${failure.Reason} ${failure.Line}`}

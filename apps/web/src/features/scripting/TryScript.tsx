@@ -9,10 +9,10 @@ import { usePeopleFound, useTrial } from './queries.ts';
 
 /** What a script's value means where it is used, in words. */
 function sayOutcome(kind: ScriptTrial['kind'], value: unknown, t: Translate): string {
-  if (kind === 'enable') return t(value ? 'scriptScreens.try.holds' : 'scriptScreens.try.not');
+  if (kind === 'enable') return t(value ? 'scripting.try.holds' : 'scripting.try.not');
   if (kind === 'completion') return sayCompletion(value, t);
-  if (kind === 'color') return isColour(value) ? t('scriptScreens.try.colour', { value }) : t('scriptScreens.try.none');
-  if (value === null || value === '') return t('scriptScreens.try.none');
+  if (kind === 'color') return isColour(value) ? t('scripting.try.colour', { value }) : t('scripting.try.none');
+  if (value === null || value === '') return t('scripting.try.none');
   return Array.isArray(value) ? value.map(String).join(' · ') : String(value);
 }
 
@@ -22,7 +22,7 @@ const isColour = (value: unknown): value is number =>
 function sayCompletion(value: unknown, t: Translate): string {
   const whole =
     typeof value === 'object' && value !== null ? (value as { Completed?: unknown; Message?: unknown }) : null;
-  const complete = t((whole ? whole.Completed : value) ? 'scriptScreens.try.complete' : 'scriptScreens.try.incomplete');
+  const complete = t((whole ? whole.Completed : value) ? 'scripting.try.complete' : 'scripting.try.incomplete');
   return typeof whole?.Message === 'string' ? `${complete}: ${whole.Message}` : complete;
 }
 
@@ -41,9 +41,9 @@ function TrialOutcome({ kind, code, actionId, projectId, userId }: ScriptTrial &
   const { Value, Problem } = trial.data;
   if (Problem) {
     const { Reason, Line, Column, Message } = Problem;
-    const place = Line === null ? '' : t('scriptScreens.try.place', { line: Line, column: Column ?? 1 });
+    const place = Line === null ? '' : t('scripting.try.place', { line: Line, column: Column ?? 1 });
     return (
-      <Alert color="red" role="status" title={t('scriptScreens.try.failed')}>
+      <Alert color="red" role="status" title={t('scripting.try.failed')}>
         <Text size="sm">{[place, Message || Reason].filter(Boolean).join(': ')}</Text>
       </Alert>
     );
@@ -51,7 +51,7 @@ function TrialOutcome({ kind, code, actionId, projectId, userId }: ScriptTrial &
   return (
     <Group gap="xs" role="status" align="baseline">
       <Text size="sm" c="dimmed">
-        {t('scriptScreens.try.gives')}
+        {t('scripting.try.gives')}
       </Text>
       <Text size="sm" fw={600}>
         {sayOutcome(kind, Value, t)}
@@ -90,7 +90,7 @@ export function TryScript(trial: ScriptTrial) {
           aria-controls={id}
           onClick={() => setOpened(!opened)}
         >
-          {t('scriptScreens.try')}
+          {t('scripting.try')}
         </Button>
       </Group>
       <Collapse expanded={opened} id={id}>
@@ -98,12 +98,12 @@ export function TryScript(trial: ScriptTrial) {
           <Paper withBorder p="sm">
             <Stack gap="sm">
               <Select
-                label={t('scriptScreens.try.person')}
-                description={t('scriptScreens.try.help')}
-                placeholder={t('scriptScreens.try.find')}
+                label={t('scripting.try.person')}
+                description={t('scripting.try.help')}
+                placeholder={t('scripting.try.find')}
                 searchable
                 filter={({ options }) => options}
-                nothingFoundMessage={found.isPending ? undefined : t('scriptScreens.try.nobody')}
+                nothingFoundMessage={found.isPending ? undefined : t('scripting.try.nobody')}
                 data={choices ?? []}
                 value={person?.value ?? null}
                 onSearchChange={setTyped}

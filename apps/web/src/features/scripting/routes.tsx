@@ -14,7 +14,7 @@ export const scripting: Feature = {
   menu: [
     {
       id: 'admin/scriptlog',
-      label: 'scriptScreens.title',
+      label: 'scripting.title',
       path: paths.admin.scriptLog(),
       icon: IconFileAlert,
       permission: 'scripts.log',

@@ -6,25 +6,25 @@ const read = (owner: string) => ownerOf(owner, say);
 
 test('a condition belongs to its action, where it is edited', () => {
   expect(read('action:12:EnableCondition')).toEqual({
-    label: 'scriptScreens.owner.enable',
+    label: 'scripting.owner.enable',
     values: { id: '12' },
     path: '/admin/action/list/12',
   });
 });
 
 test('a completion script belongs to an action or to a type of action', () => {
-  expect(read('action:12:completion').label).toBe('scriptScreens.owner.completion');
-  expect(read('type:4:completion')).toMatchObject({ label: 'scriptScreens.owner.type', path: '/admin/action/list' });
+  expect(read('action:12:completion').label).toBe('scripting.owner.completion');
+  expect(read('type:4:completion')).toMatchObject({ label: 'scripting.owner.type', path: '/admin/action/list' });
 });
 
 test('a script of the settings leads to its tab', () => {
   expect(read('project:1:Mentee.Color')).toEqual({
-    label: 'scriptScreens.owner.color',
-    values: { who: 'scriptScreens.profile.Mentee' },
+    label: 'scripting.owner.color',
+    values: { who: 'scripting.profile.Mentee' },
     path: '/admin/project/view/1?tab=looks',
   });
   expect(read('project:1:User.Fields.age.func')).toEqual({
-    label: 'scriptScreens.owner.userField',
+    label: 'scripting.owner.userField',
     values: { name: 'age' },
     path: '/admin/project/view/1?tab=fields',
   });
@@ -32,6 +32,6 @@ test('a script of the settings leads to its tab', () => {
 
 test('what is not known is shown by its own name, without a link', () => {
   for (const owner of ['view:3', 'project:1:Nothing.Here', 'action:12:Other']) {
-    expect(read(owner)).toEqual({ label: 'scriptScreens.owner.other', values: { owner } });
+    expect(read(owner)).toEqual({ label: 'scripting.owner.other', values: { owner } });
   }
 });

@@ -10,27 +10,27 @@ export interface ScriptOwner {
 }
 
 const actionScripts: Record<string, Label> = {
-  EnableCondition: 'scriptScreens.owner.enable',
-  ShowCondition: 'scriptScreens.owner.show',
-  completion: 'scriptScreens.owner.completion',
+  EnableCondition: 'scripting.owner.enable',
+  ShowCondition: 'scripting.owner.show',
+  completion: 'scripting.owner.completion',
 };
 
 const looks: Record<string, Label> = {
-  Label: 'scriptScreens.owner.label',
-  Color: 'scriptScreens.owner.color',
-  Letter: 'scriptScreens.owner.letter',
+  Label: 'scripting.owner.label',
+  Color: 'scripting.owner.color',
+  Letter: 'scripting.owner.letter',
 };
 
 const fieldLists: Record<string, Label> = {
-  'User.Fields': 'scriptScreens.owner.userField',
-  'Mentee.ProjectFields': 'scriptScreens.owner.menteeField',
-  'Mentor.ProjectFields': 'scriptScreens.owner.mentorField',
+  'User.Fields': 'scripting.owner.userField',
+  'Mentee.ProjectFields': 'scripting.owner.menteeField',
+  'Mentor.ProjectFields': 'scripting.owner.mentorField',
 };
 
 const profiles: Record<string, Label> = {
-  User: 'scriptScreens.profile.User',
-  Mentee: 'scriptScreens.profile.Mentee',
-  Mentor: 'scriptScreens.profile.Mentor',
+  User: 'scripting.profile.User',
+  Mentee: 'scripting.profile.Mentee',
+  Mentor: 'scripting.profile.Mentor',
 };
 
 function ofProject(id: string, place: string, say: (label: Label) => string): ScriptOwner | undefined {
@@ -45,11 +45,11 @@ function ofProject(id: string, place: string, say: (label: Label) => string): Sc
 /** Reads 'action:12:EnableCondition', 'type:4:completion', 'project:1:User.Label'. */
 export function ownerOf(owner: string, say: (label: Label) => string): ScriptOwner {
   const [kind, id = '', place = ''] = owner.split(':');
-  const unknown: ScriptOwner = { label: 'scriptScreens.owner.other', values: { owner } };
+  const unknown: ScriptOwner = { label: 'scripting.owner.other', values: { owner } };
   if (kind === 'action') {
     const label = actionScripts[place];
     return label ? { label, values: { id }, path: paths.admin.action(Number(id)) } : unknown;
   }
-  if (kind === 'type') return { label: 'scriptScreens.owner.type', values: { id }, path: paths.admin.actions() };
+  if (kind === 'type') return { label: 'scripting.owner.type', values: { id }, path: paths.admin.actions() };
   return (kind === 'project' && ofProject(id, place, say)) || unknown;
 }

@@ -36,7 +36,7 @@ export function FileBox({ box, label, canUpload = true, canDelete = true, leavin
   const adds = canUpload && CanAdd;
   return (
     <Stack gap="sm">
-      {!adds && files.length === 0 && (none ?? <Text c="dimmed">{t('fileScreens.none')}</Text>)}
+      {!adds && files.length === 0 && (none ?? <Text c="dimmed">{t('files.none')}</Text>)}
       <FileList
         files={files}
         label={label}
@@ -49,7 +49,7 @@ export function FileBox({ box, label, canUpload = true, canDelete = true, leavin
         <Modal
           opened
           onClose={() => setRenewed(undefined)}
-          title={t('fileScreens.renew.of', { name: renewed.FileName })}
+          title={t('files.renew.of', { name: renewed.FileName })}
           closeButtonProps={{ 'aria-label': t('ui.close') }}
         >
           <Uploader

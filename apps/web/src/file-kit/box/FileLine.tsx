@@ -60,7 +60,7 @@ function FileFacts({ file, exact = false }: { file: FileRecord; exact?: boolean 
     <Text size="xs" c="dimmed" component="div" className="numbers">
       {bytesText(file.Bytes, language)} · <LocalDate value={file.UploadedAt} as={exact ? 'time' : 'relative'} />
       {file.UploadedBy && ` · ${file.UploadedBy.Name}`}
-      {!exact && file.Versions > 1 && ` · ${t('fileScreens.versions.count', { count: file.Versions })}`}
+      {!exact && file.Versions > 1 && ` · ${t('files.versions.count', { count: file.Versions })}`}
     </Text>
   );
 }
@@ -100,7 +100,7 @@ export function FileLine({ file, onPreview, exact = false, menu }: Props) {
           {shown && (
             <IconButton
               visibleFrom="xs"
-              label={t('fileScreens.preview.of', { name: file.FileName })}
+              label={t('files.preview.of', { name: file.FileName })}
               onClick={() => onPreview(file)}
             >
               <IconEye size={18} aria-hidden />
@@ -114,8 +114,8 @@ export function FileLine({ file, onPreview, exact = false, menu }: Props) {
             size={36}
             href={download}
             download={file.FileName}
-            aria-label={t('fileScreens.download', { name: file.FileName })}
-            title={t('fileScreens.download', { name: file.FileName })}
+            aria-label={t('files.download', { name: file.FileName })}
+            title={t('files.download', { name: file.FileName })}
           >
             <IconDownload size={18} aria-hidden />
           </ActionIcon>

@@ -39,41 +39,41 @@ export function FileMenu({ file, onPreview, canDelete, leavingOut, onRenew }: Pr
   const removeNow = async () => {
     if (leavingOut?.needed.has(file.Id)) return leavingOut.leave(file);
     const yes = await ask({
-      title: t('fileScreens.sure'),
-      message: t(file.Versions > 1 ? 'fileScreens.remove.all' : 'fileScreens.remove.one', { name: file.FileName }),
-      confirm: t('fileScreens.remove'),
+      title: t('files.sure'),
+      message: t(file.Versions > 1 ? 'files.remove.all' : 'files.remove.one', { name: file.FileName }),
+      confirm: t('files.remove'),
       destructive: true,
     });
-    if (yes) remove.mutate({ Id: file.Id }, { onSuccess: () => toast.done(t('fileScreens.removed')) });
+    if (yes) remove.mutate({ Id: file.Id }, { onSuccess: () => toast.done(t('files.removed')) });
   };
   if (!file.CanEdit && file.Versions < 2) return null;
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={t('fileScreens.more', { name: file.FileName })}>
+          <IconButton label={t('files.more', { name: file.FileName })}>
             <IconDotsVertical size={18} aria-hidden />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {file.Versions > 1 && (
             <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('versions')}>
-              {t('fileScreens.versions')}
+              {t('files.versions')}
             </Menu.Item>
           )}
           {file.CanEdit && onRenew && (
             <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={() => onRenew(file)}>
-              {t('fileScreens.renew')}
+              {t('files.renew')}
             </Menu.Item>
           )}
           {file.CanEdit && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('rename')}>
-              {t('fileScreens.rename')}
+              {t('files.rename')}
             </Menu.Item>
           )}
           {file.CanEdit && canDelete && (
             <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
-              {t('fileScreens.remove')}
+              {t('files.remove')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

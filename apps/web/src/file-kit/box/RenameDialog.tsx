@@ -18,14 +18,14 @@ export function RenameDialog({ file, onClose }: { file: FileRecord; onClose: () 
     <Modal
       opened
       onClose={onClose}
-      title={t('fileScreens.rename')}
+      title={t('files.rename')}
       centered
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form onSubmit={save}>
         <Stack gap="md">
           <TextInput
-            label={t('fileScreens.name')}
+            label={t('files.name')}
             value={name}
             maxLength={200}
             data-autofocus
@@ -37,7 +37,7 @@ export function RenameDialog({ file, onClose }: { file: FileRecord; onClose: () 
               {t('ui.cancel')}
             </Button>
             <Button type="submit" loading={rename.isPending} disabled={name.trim() === '' || name === file.FileName}>
-              {t('fileScreens.rename.save')}
+              {t('files.rename.save')}
             </Button>
           </Group>
         </Stack>

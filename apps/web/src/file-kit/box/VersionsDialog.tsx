@@ -26,9 +26,9 @@ export function VersionsDialog({ file, canDelete, onPreview, onClose }: Props) {
   const remove = useRemoveVersion();
   const removeNow = async ({ Id, Version }: FileRecord) => {
     const yes = await ask({
-      title: t('fileScreens.sure'),
-      message: t('fileScreens.remove.version'),
-      confirm: t('fileScreens.remove'),
+      title: t('files.sure'),
+      message: t('files.remove.version'),
+      confirm: t('files.remove'),
       destructive: true,
     });
     if (yes) remove.mutate({ Id, version: Version });
@@ -37,7 +37,7 @@ export function VersionsDialog({ file, canDelete, onPreview, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('fileScreens.versions.of', { name: file.FileName })}
+      title={t('files.versions.of', { name: file.FileName })}
       size="lg"
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
@@ -55,7 +55,7 @@ export function VersionsDialog({ file, canDelete, onPreview, onClose }: Props) {
               version.CanEdit &&
               !version.Latest && (
                 <IconButton
-                  label={t('fileScreens.remove.versionOf', { name: version.FileName })}
+                  label={t('files.remove.versionOf', { name: version.FileName })}
                   onClick={() => void removeNow(version)}
                 >
                   <IconTrash size={18} aria-hidden />

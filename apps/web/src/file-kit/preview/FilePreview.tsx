@@ -21,7 +21,7 @@ const previews: Record<PreviewKind, ComponentType<PreviewProps>> = {
 export function FilePreview({ file }: PreviewProps) {
   const { t } = useText();
   const kind = previewKind(file.Type);
-  if (!kind) return <ErrorState message={t('fileScreens.preview.none')} />;
+  if (!kind) return <ErrorState message={t('files.preview.none')} />;
   const Preview = previews[kind];
   return (
     <Suspense fallback={<FormSkeleton fields={4} />}>

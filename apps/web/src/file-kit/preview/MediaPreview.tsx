@@ -13,7 +13,7 @@ function useShown({ file }: PreviewProps) {
   return {
     address: address('preview', file),
     onError: () => setFailed(true),
-    problem: failed && <ErrorState message={t('fileScreens.preview.failed')} />,
+    problem: failed && <ErrorState message={t('files.preview.failed')} />,
   };
 }
 

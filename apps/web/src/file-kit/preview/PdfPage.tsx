@@ -66,7 +66,7 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
         className={classes.page}
         style={{ aspectRatio: `1 / ${ratio}` }}
         role="img"
-        aria-label={t('fileScreens.preview.page', { number, count: document.numPages })}
+        aria-label={t('files.preview.page', { number, count: document.numPages })}
       />
       <VisuallyHidden>{text}</VisuallyHidden>
     </>

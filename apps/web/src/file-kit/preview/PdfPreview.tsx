@@ -31,7 +31,7 @@ export function PdfPreview({ file }: PreviewProps) {
     };
   }, [address]);
   if (error) {
-    return <ErrorState message={t(isLocked(error) ? 'fileScreens.preview.locked' : 'fileScreens.preview.failed')} />;
+    return <ErrorState message={t(isLocked(error) ? 'files.preview.locked' : 'files.preview.failed')} />;
   }
   if (!document) return <FormSkeleton fields={4} />;
   return (

@@ -48,8 +48,8 @@ export function PreviewDialog({ file, files, onShow, onClose }: Props) {
       </Box>
       <Group justify="space-between" mt="sm">
         <Group gap={0}>
-          {shown.length > 1 && step(-1, t('fileScreens.preview.previous'), IconChevronLeft)}
-          {shown.length > 1 && step(1, t('fileScreens.preview.next'), IconChevronRight)}
+          {shown.length > 1 && step(-1, t('files.preview.previous'), IconChevronLeft)}
+          {shown.length > 1 && step(1, t('files.preview.next'), IconChevronRight)}
         </Group>
         <Button
           component="a"
@@ -58,7 +58,7 @@ export function PreviewDialog({ file, files, onShow, onClose }: Props) {
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
         >
-          {t('fileScreens.preview.download')}
+          {t('files.preview.download')}
         </Button>
       </Group>
     </Modal>

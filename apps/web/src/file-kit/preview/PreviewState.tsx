@@ -15,9 +15,9 @@ interface Props<T> {
 export function Reading<T>({ query: { data, error, refetch }, children }: Props<T>) {
   const { t } = useText();
   if (data !== undefined) return children(data);
-  if (error instanceof TooLarge) return <ErrorState message={t('fileScreens.preview.tooLarge')} />;
+  if (error instanceof TooLarge) return <ErrorState message={t('files.preview.tooLarge')} />;
   if (error instanceof ApiError || error instanceof Offline) {
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   }
-  return error ? <ErrorState message={t('fileScreens.preview.failed')} /> : <FormSkeleton fields={4} />;
+  return error ? <ErrorState message={t('files.preview.failed')} /> : <FormSkeleton fields={4} />;
 }

@@ -24,7 +24,7 @@ export function SheetPreview({ file }: PreviewProps) {
           <Stack gap="xs">
             {sheets.length > 1 && (
               <Select
-                label={t('fileScreens.preview.sheet')}
+                label={t('files.preview.sheet')}
                 data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
                 value={String(at)}
                 onChange={(value) => setAt(Number(value ?? 0))}
@@ -47,10 +47,10 @@ export function SheetPreview({ file }: PreviewProps) {
                 </Table.Tbody>
               </Table>
             </Box>
-            {sheet?.rows.length === 0 && <Text c="dimmed">{t('fileScreens.preview.emptySheet')}</Text>}
+            {sheet?.rows.length === 0 && <Text c="dimmed">{t('files.preview.emptySheet')}</Text>}
             {sheet?.more && (
               <Text size="sm" c="dimmed">
-                {t('fileScreens.preview.beginning')}
+                {t('files.preview.beginning')}
               </Text>
             )}
           </Stack>

@@ -45,7 +45,7 @@ export function TextPreview({ file }: PreviewProps) {
           </Box>
           {file.Bytes > MOST_BYTES && (
             <Text size="sm" c="dimmed" mt="xs">
-              {t('fileScreens.preview.beginning')}
+              {t('files.preview.beginning')}
             </Text>
           )}
         </>

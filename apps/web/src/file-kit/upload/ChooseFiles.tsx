@@ -28,7 +28,7 @@ export function ChooseFiles({ accept, single, pictures, onChoose }: Props) {
       <FileButton onChange={choose} multiple={!single} accept={accept} resetRef={again}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-            {t(single ? 'fileScreens.chooseOne' : 'fileScreens.choose')}
+            {t(single ? 'files.chooseOne' : 'files.choose')}
           </Button>
         )}
       </FileButton>
@@ -36,7 +36,7 @@ export function ChooseFiles({ accept, single, pictures, onChoose }: Props) {
         <FileButton onChange={choose} accept="image/*" capture="environment">
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
-              {t('fileScreens.camera')}
+              {t('files.camera')}
             </Button>
           )}
         </FileButton>

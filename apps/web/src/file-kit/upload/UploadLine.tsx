@@ -15,14 +15,14 @@ function useUploadWords({ stage, progress, size, speed, error }: UploadView): st
   const whole = bytesText(size, language);
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(Math.max(0, progress));
   if (stage === 'sending') {
-    const far = t('fileScreens.stage.sending', { percent, size: whole });
-    return speed > 0 ? `${far} · ${t('fileScreens.speed', { bytes: bytesText(speed, language) })}` : far;
+    const far = t('files.stage.sending', { percent, size: whole });
+    return speed > 0 ? `${far} · ${t('files.speed', { bytes: bytesText(speed, language) })}` : far;
   }
   if (stage === 'failed') {
     // What is no refusal of the server is the browser's: it cannot read the file any more.
-    return error instanceof ApiError ? messageOf(error) : t('fileScreens.stage.unreadable');
+    return error instanceof ApiError ? messageOf(error) : t('files.stage.unreadable');
   }
-  return t(`fileScreens.stage.${stage}`, { percent, size: whole });
+  return t(`files.stage.${stage}`, { percent, size: whole });
 }
 
 interface Props {
@@ -54,38 +54,38 @@ export function UploadLine({ view, uploads, accept }: Props) {
             size="sm"
             my={4}
             color={bad ? 'red' : 'brand'}
-            aria-label={t('fileScreens.progress', { name })}
+            aria-label={t('files.progress', { name })}
           />
           <Text size="xs" c={bad ? 'red' : 'dimmed'} className="numbers" role={bad ? 'alert' : undefined}>
-            {different ? t('fileScreens.different') : words}
+            {different ? t('files.different') : words}
           </Text>
         </Box>
         {going && (
-          <IconButton label={t('fileScreens.pause', { name })} onClick={() => uploads.pause(key)}>
+          <IconButton label={t('files.pause', { name })} onClick={() => uploads.pause(key)}>
             <IconPlayerPause size={18} aria-hidden />
           </IconButton>
         )}
         {stage === 'paused' && (
-          <IconButton label={t('fileScreens.goOn', { name })} onClick={() => uploads.resume(key)}>
+          <IconButton label={t('files.goOn', { name })} onClick={() => uploads.resume(key)}>
             <IconPlayerPlay size={18} aria-hidden />
           </IconButton>
         )}
         {stage === 'failed' && (
-          <IconButton label={t('fileScreens.again', { name })} onClick={() => uploads.resume(key)}>
+          <IconButton label={t('files.again', { name })} onClick={() => uploads.resume(key)}>
             <IconReload size={18} aria-hidden />
           </IconButton>
         )}
         {stage === 'lost' && (
           <FileButton onChange={give} accept={accept}>
             {(props) => (
-              <IconButton {...props} label={t('fileScreens.giveAgain', { name })}>
+              <IconButton {...props} label={t('files.giveAgain', { name })}>
                 <IconReload size={18} aria-hidden />
               </IconButton>
             )}
           </FileButton>
         )}
         {stage !== 'checking' && (
-          <IconButton label={t('fileScreens.cancel', { name })} onClick={() => void uploads.cancel(key)}>
+          <IconButton label={t('files.cancel', { name })} onClick={() => void uploads.cancel(key)}>
             <IconX size={18} aria-hidden />
           </IconButton>
         )}

@@ -60,7 +60,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
   const stored = useCallback(
     (file: FileRecord) => {
       renew();
-      toast.done(t('fileScreens.stored', { name: file.FileName }));
+      toast.done(t('files.stored', { name: file.FileName }));
       onStored?.(file);
     },
     [renew, t, onStored],
@@ -74,7 +74,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
   usePastedFiles((data) => take(chosenFrom(data)));
   const size = (bytes: number) => bytesText(bytes, language);
   const say = ([file, reason]: [File, Reason]) =>
-    t(`fileScreens.refused.${reason}`, {
+    t(`files.refused.${reason}`, {
       name: file.name,
       most: size(limits.MaxBytes),
       left: size(Math.max(0, limits.QuotaLeft)),
@@ -90,7 +90,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
             onChoose={(files) => take(files.map((file) => ({ file, folder: false })))}
           />
           <Text size="sm" c="dimmed">
-            {t('fileScreens.drop', { most: size(limits.MaxBytes) })}
+            {t('files.drop', { most: size(limits.MaxBytes) })}
           </Text>
         </Stack>
       </DropZone>
@@ -98,7 +98,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
         <Alert
           color="red"
           role="alert"
-          title={t('fileScreens.refused')}
+          title={t('files.refused')}
           withCloseButton
           closeButtonLabel={t('ui.close')}
           onClose={() => setRefused([])}
@@ -111,7 +111,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
         </Alert>
       )}
       {lines.length > 0 && (
-        <ul className={classes.lines} aria-label={t('fileScreens.onTheWay')}>
+        <ul className={classes.lines} aria-label={t('files.onTheWay')}>
           {lines.map((view) => (
             <UploadLine key={view.key} view={view} uploads={uploads} accept={limits.Accept} />
           ))}

@@ -11,8 +11,8 @@ type Body = ParsedBodyOf<typeof accounts.makeLoginAs>;
 
 /** Makes the one-time link by which the administrator acts as another; both find it in the records. */
 export async function makeLoginAs(
-  { UserId, Reason, url }: Body,
   context: Context,
+  { UserId, Reason, url }: Body,
   publicUrl: string,
 ): Promise<ReplyOf<typeof accounts.makeLoginAs>> {
   const { actor, db } = context;

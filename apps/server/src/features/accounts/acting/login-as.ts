@@ -19,7 +19,7 @@ const expired = () => new Refusal(422, 'LinkExpired');
  * Begins acting as the person of the link, once, while the administrator's session lasts. A browser signed in as the
  * administrator keeps that session to come back to; a device where nobody is signed in has none.
  */
-export async function loginAs(token: string, context: OpenContext): Promise<ReplyOf<typeof accounts.loginAs>> {
+export async function loginAs(context: OpenContext, token: string): Promise<ReplyOf<typeof accounts.loginAs>> {
   const { actor: caller, db, request, reply } = context;
   if (caller?.actingAdmin) throw new Refusal(403, 'NotWhileActing');
   const used = await spendLoginAsToken(db, tokenHash(token), caller?.userId ?? null);

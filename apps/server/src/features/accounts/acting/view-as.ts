@@ -8,8 +8,8 @@ import { mayTakeOver } from '../take-over.ts';
 
 /** Shows the pages as another person sees them, read only, or ends that. */
 export async function viewAs(
-  { UserId }: ParsedBodyOf<typeof accounts.viewAs>,
   context: Context,
+  { UserId }: ParsedBodyOf<typeof accounts.viewAs>,
 ): Promise<ReplyOf<typeof accounts.viewAs>> {
   const { actor, db, request, reply } = context;
   if (UserId === undefined) clearViewAs(request, reply);

@@ -24,16 +24,16 @@ interface Prepared {
 const FRESH_MILLISECONDS = 5 * 60_000;
 
 /** Finds out whether the caller may set this password, and hashes it. */
-export async function checkNewPassword(body: Body, context: Context): Promise<Prepared> {
+export async function checkNewPassword(context: Context, body: Body): Promise<Prepared> {
   const { actor, db } = context;
   onlyByOwnHand(actor);
   const own = body.UserId === undefined || body.UserId === actor.userId;
-  const account = own ? await ownAccount(body, context) : await anothersAccount(body.UserId ?? 0, context);
+  const account = own ? await ownAccount(context, body) : await anothersAccount(context, body.UserId ?? 0);
   await refuseWeakPassword(db, body.Password, account);
   return { account, own, hash: await hashPassword(accountKey(actor.userId), body.Password) };
 }
 
-async function ownAccount({ Current }: Body, context: Context): Promise<Account> {
+async function ownAccount(context: Context, { Current }: Body): Promise<Account> {
   if (Current !== undefined) return checkOwnPassword(context, Current, 'Current');
   const session = await findSession(context.db, context.actor.sessionHash);
   const account = await findAccount(context.db, context.actor.userId);
@@ -43,7 +43,7 @@ async function ownAccount({ Current }: Body, context: Context): Promise<Account>
   return account;
 }
 
-async function anothersAccount(userId: number, { actor, db }: Context): Promise<Account> {
+async function anothersAccount({ actor, db }: Context, userId: number): Promise<Account> {
   if (!actor.can.has('people.password')) throw notAllowed();
   refuseUntilInOrder(actor);
   await loadPerson(db, actor, userId);
@@ -55,8 +55,8 @@ async function anothersAccount(userId: number, { actor, db }: Context): Promise<
 
 /** Sets the password. One's own ends the other sessions; another's ends all of theirs and must be changed at first use. */
 export async function changePassword(
-  _body: Body,
   context: Context,
+  _body: Body,
   { account, hash, own }: Prepared,
 ): Promise<ReplyOf<typeof accounts.changeOwnPassword>> {
   const { db, actor } = context;

@@ -10,7 +10,7 @@ import { keepResetToken, sweepTokens } from '../token-queries.ts';
 const REPLY_MILLISECONDS = 250;
 
 /** Mails a link to the owner of the address, if there is one. */
-export async function forgotPassword(email: string, context: OpenContext, publicUrl: string): Promise<{ Ok: true }> {
+export async function forgotPassword(context: OpenContext, email: string, publicUrl: string): Promise<{ Ok: true }> {
   const mailed = context.independent.transaction().execute((db) => mailLink(db, email, publicUrl));
   await Promise.all([mailed, wait(REPLY_MILLISECONDS)]);
   return { Ok: true };

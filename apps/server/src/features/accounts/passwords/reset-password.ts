@@ -20,7 +20,7 @@ interface Prepared {
 const expired = () => new Refusal(422, 'LinkExpired');
 
 /** Finds out whose link it is and whether the password is good enough; a refused password leaves the link usable. */
-export async function checkReset({ Token, Password }: Body, { independent }: OpenContext): Promise<Prepared> {
+export async function checkReset({ independent }: OpenContext, { Token, Password }: Body): Promise<Prepared> {
   const userId = await findResetToken(independent, tokenHash(Token));
   const account = userId === undefined ? undefined : await findAccount(independent, userId);
   if (!account || account.disabled) throw expired();
@@ -30,8 +30,8 @@ export async function checkReset({ Token, Password }: Body, { independent }: Ope
 
 /** Uses the link up, sets the password and ends every session of the person. */
 export async function resetPassword(
-  { Token }: Body,
   context: OpenContext,
+  { Token }: Body,
   { userId, hash }: Prepared,
 ): Promise<ReplyOf<typeof accounts.resetPassword>> {
   const { db } = context;

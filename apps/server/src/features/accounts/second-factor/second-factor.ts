@@ -35,7 +35,7 @@ export async function secondFactor(context: Context): Promise<ReplyOf<typeof acc
 }
 
 /** The caller's account, for a change of its second factor: by their own hand, and with their password. */
-export async function checkBeforeFactorChange({ Password }: { Password: string }, context: Context): Promise<Account> {
+export async function checkBeforeFactorChange(context: Context, { Password }: { Password: string }): Promise<Account> {
   onlyByOwnHand(context.actor);
   return checkOwnPassword(context, Password, 'Password');
 }
@@ -53,8 +53,8 @@ export async function startSecondFactor(
 
 /** Turns the second factor on with a code from the person's device, which shows that the secret has reached it. */
 export async function confirmSecondFactor(
-  code: string,
   context: Context,
+  code: string,
   seal: Seal,
 ): Promise<ReplyOf<typeof accounts.confirmSecondFactor>> {
   const { actor, db, now } = context;

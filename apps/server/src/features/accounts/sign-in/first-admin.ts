@@ -49,7 +49,7 @@ type Body = ParsedBodyOf<typeof accounts.makeFirstAdmin>;
 const alreadySetUp = () => new Refusal(422, 'AlreadySetUp');
 
 /** Finds out whether anyone is still needed, and hashes the password. */
-export async function checkFirstAdmin(body: Body, { independent }: OpenContext): Promise<string> {
+export async function checkFirstAdmin({ independent }: OpenContext, body: Body): Promise<string> {
   if (!(await isEmpty(independent))) throw alreadySetUp();
   const { UserName, Email, Password } = body;
   refuseBadUserName(UserName, Email, 'UserName');
@@ -58,7 +58,7 @@ export async function checkFirstAdmin(body: Body, { independent }: OpenContext):
 }
 
 /** Makes the first administrator and the first project, and lets the administrator in. Of many at once only one succeeds. */
-export async function makeFirstAdmin(body: Body, context: OpenContext, passwordHash: string): Promise<Identity> {
+export async function makeFirstAdmin(context: OpenContext, body: Body, passwordHash: string): Promise<Identity> {
   const { db, request } = context;
   await lockFirstAdmin(db);
   if (!(await isEmpty(db))) throw alreadySetUp();

@@ -25,7 +25,7 @@ export async function listSessions({ actor, db }: Context): Promise<ReplyOf<type
 }
 
 /** Ends one of the caller's sessions, or all but this one. */
-export async function endSession(id: string | undefined, context: Context): Promise<{ Ok: true }> {
+export async function endSession(context: Context, id: string | undefined): Promise<{ Ok: true }> {
   const { actor, db } = context;
   onlyByOwnHand(actor);
   if (id === undefined) await endSessionsOf(db, actor.userId, actor.sessionHash);

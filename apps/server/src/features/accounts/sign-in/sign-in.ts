@@ -13,7 +13,7 @@ type Body = ParsedBodyOf<typeof accounts.signIn>;
 const wrongCredentials = () => new Refusal(401, 'WrongCredentials');
 
 /** Finds out whose the name is and whether password and code are right. A wrong name costs as much as a wrong password. */
-export async function checkCredentials(body: Body, context: OpenContext, seal: Seal): Promise<Account> {
+export async function checkCredentials(context: OpenContext, body: Body, seal: Seal): Promise<Account> {
   const { independent, address, now } = context;
   const account = await findAccountByName(independent, body.UserName);
   const whose = tryOf(account, body.UserName, address);
@@ -31,7 +31,7 @@ export async function checkCredentials(body: Body, context: OpenContext, seal: S
 }
 
 /** Begins the session, unless the password was changed or the account disabled while it was being checked. */
-export async function signIn(body: Body, context: OpenContext, checked: Account): Promise<Identity> {
+export async function signIn(context: OpenContext, body: Body, checked: Account): Promise<Identity> {
   const account = await lockAccount(context.db, checked.id);
   if (!account || account.disabled || account.passwordHash !== checked.passwordHash) throw wrongCredentials();
   return enter(context, account.id, body.RememberMe ?? false);

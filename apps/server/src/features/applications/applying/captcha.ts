@@ -42,7 +42,7 @@ export const captchaKeys = (secret: string) => ({
 });
 
 /** A proof of work for the widget. Nothing of it is kept until it is used. */
-export async function makeChallenge({ secret }: CaptchaSecret, { now }: Pick<OpenContext, 'now'>): Promise<JsonObject> {
+export async function makeChallenge({ now }: Pick<OpenContext, 'now'>, { secret }: CaptchaSecret): Promise<JsonObject> {
   const times = timesNow(now.getTime());
   const { challengeKey, solutionKey } = captchaKeys(secret);
   const challenge = await createChallenge({

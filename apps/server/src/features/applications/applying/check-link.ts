@@ -9,23 +9,23 @@ import { findLink, type LinkRow } from './link-queries.ts';
 
 /** Whether a mailed link is good, and otherwise why not. Opening it shows that the address is the applicant’s own. */
 export async function checkToken(
-  { Token }: ParsedBodyOf<typeof applying.checkToken>,
   context: OpenContext,
+  { Token }: ParsedBodyOf<typeof applying.checkToken>,
 ): Promise<ReplyOf<typeof applying.checkToken>> {
   const { db } = context;
   const link = await findLink(db, tokenHash(Token));
   const application = link && (await findApplication(db, link.applicationId));
   if (!link || !application) return { Valid: false, Status: 'invalidToken', Purpose: null, Project: null };
   const project = await loadProject(db, String(application.projectId));
-  const Status = await resultOf(link, application, context);
+  const Status = await resultOf(context, link, application);
   if (Status === 'ok') await noteEmailKnown(db, application.id);
   return { Valid: Status === 'ok', Status, Purpose: link.purpose, Project: project?.url ?? null };
 }
 
 async function resultOf(
+  { db, now }: OpenContext,
   { purpose, expiresAt, usedAt }: LinkRow,
   application: ApplicationRow,
-  { db, now }: OpenContext,
 ): Promise<ApplicationResult> {
   if (usedAt !== null || expiresAt <= now) return 'expired';
   if (application.withdrawnAt !== null && purpose !== 'status') return 'withdrawn';

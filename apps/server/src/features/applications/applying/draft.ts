@@ -69,9 +69,9 @@ export async function findFilled(
  * begun when the form is opened, or with its draft if that was earlier.
  */
 export function refuseClosed(
+  { now }: Pick<OpenContext, 'now'>,
   { form, openedAt: opened }: Filling,
   there: ApplicationRow | undefined,
-  { now }: Pick<OpenContext, 'now'>,
 ): void {
   const begun = there && there.createdAt < opened ? there.createdAt : opened;
   if (!takesBegun(form, begun, now)) throw new Refusal(409, 'FormClosed');
@@ -142,14 +142,14 @@ export interface DraftSetting extends OpeningSecret {
 export const saveDraft =
   ({ publicUrl, secret, limited }: DraftSetting) =>
   async (
-    given: ParsedBodyOf<typeof applying.saveDraft>,
     context: OpenContext,
+    given: ParsedBodyOf<typeof applying.saveDraft>,
   ): Promise<ReplyOf<typeof applying.saveDraft>> => {
     const { db, now } = context;
     const filling = await fillingOf(context, given, { secret });
     const said = saidBy(filling.known.form, given.Answers);
     const there = await findFilled(context, filling, given);
-    refuseClosed(filling, there, context);
+    refuseClosed(context, filling, there);
     if (there && there.submittedAt !== null) throw new Refusal(409, 'AlreadySubmitted');
     if (there && given.Revision !== undefined && given.Revision < there.revision)
       throw new Refusal(409, 'Conflict', { current: { Answers: there.answers, Revision: there.revision } });

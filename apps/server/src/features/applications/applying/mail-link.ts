@@ -13,8 +13,8 @@ const MOST_MAILED = 5;
 export const mailLink =
   (publicUrl: string) =>
   async (
-    { Project, Email }: ParsedBodyOf<typeof applying.mailLink>,
     context: OpenContext,
+    { Project, Email }: ParsedBodyOf<typeof applying.mailLink>,
   ): Promise<ReplyOf<typeof applying.mailLink>> => {
     const { db, now } = context;
     const { project } = await loadOffered(db, Project);

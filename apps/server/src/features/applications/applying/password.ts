@@ -19,7 +19,7 @@ interface Prepared {
 }
 
 /** Finds out whose link it is and whether the password is good enough; a refused one leaves the link usable. */
-export async function checkPassword({ Token, Password }: Body, { independent, now }: OpenContext): Promise<Prepared> {
+export async function checkPassword({ independent, now }: OpenContext, { Token, Password }: Body): Promise<Prepared> {
   const { applicationId } = await openLink({ db: independent, now }, Token, ['password']);
   const application = await findApplication(independent, applicationId);
   const account = application && (await findAccount(independent, application.userId));
@@ -34,8 +34,8 @@ export async function checkPassword({ Token, Password }: Body, { independent, no
 
 /** Uses the link up and gives the account its first password; one that has a password is left as it is. */
 export async function setPassword(
-  { Token }: Body,
   context: OpenContext,
+  { Token }: Body,
   { userId, userName, hash }: Prepared,
 ): Promise<ReplyOf<typeof applying.setPassword>> {
   if (!(await spendLink(context.db, tokenHash(Token), context.now))) throw new Refusal(403, 'TokenExpired');

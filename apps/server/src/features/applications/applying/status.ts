@@ -60,7 +60,7 @@ export async function present(
   if (!project || !window) throw notFound();
   const known = await knownForm(db, project, application.formVersion);
   const { answers, language } = application;
-  const judged = await judgeAnswers({ project, known, answers, language }, context);
+  const judged = await judgeAnswers(context, { project, known, answers, language });
   const editable = isEditable(known, application) || (await mayCorrect(context, application));
   const Documents = await presentDocuments(db, files, { application, known, judged, editable, now });
   const { name, text } = statusOf(known, application);
@@ -164,15 +164,15 @@ function mayObject({ Ranking, Objection }: Pick<OwnApplication, 'Ranking' | 'Obj
 export const getApplication =
   (files: Files) =>
   async (
-    given: ParsedBodyOf<typeof applying.getApplication>,
     context: OpenContext,
+    given: ParsedBodyOf<typeof applying.getApplication>,
   ): Promise<ReplyOf<typeof applying.getApplication>> =>
     present(context, files, await findWhose(context, given, ['form', 'status', 'documents']));
 
 /** The applications of whoever is signed in. */
 export async function ownApplications(
-  _body: unknown,
   { db, actor }: Pick<OpenContext, 'db'> & { actor: { userId: number } },
+  _body: unknown,
 ): Promise<ReplyOf<typeof applying.ownApplications>> {
   const rows = await findOfUser(db, actor.userId);
   return Promise.all(
@@ -194,8 +194,8 @@ export async function ownApplications(
 
 /** Says that the programme’s messages were read. */
 export async function readMessages(
-  given: ParsedBodyOf<typeof applying.readMessages>,
   context: OpenContext,
+  given: ParsedBodyOf<typeof applying.readMessages>,
 ): Promise<ReplyOf<typeof applying.readMessages>> {
   const { id } = await findWhose(context, given, ['status', 'documents']);
   if (!context.actor?.viewAs) await markRead(context.db, id, context.now);

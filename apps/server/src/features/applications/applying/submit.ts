@@ -26,17 +26,17 @@ export interface Submitting extends CaptchaSecret {
 /** Everything that is slow about a submission, before its transaction. */
 export const checkSubmission =
   ({ secret }: Submitting) =>
-  (body: Body): Promise<Solved | undefined> =>
+  (_context: OpenContext, body: Body): Promise<Solved | undefined> =>
     checkCaptcha({ secret }, body);
 
 /** Sends an application for good; one that was sent is answered the same again. */
 export const submit =
   (setting: Submitting) =>
-  async (body: Body, context: OpenContext, solved: Solved | undefined): Promise<Reply> => {
+  async (context: OpenContext, body: Body, solved: Solved | undefined): Promise<Reply> => {
     const filling = await fillingOf(context, body, setting);
     const there = await findFilled(context, filling, body);
     if (there && there.submittedAt !== null) return sent(context, there);
-    refuseClosed(filling, there, context);
+    refuseClosed(context, filling, there);
     const files = there ? await filesByPlace(context.db, there.id) : {};
     const judged = await judgeSubmission(context, filling, body, files);
     const first = await findFirst(context, filling, judged);
@@ -44,7 +44,7 @@ export const submit =
       // The same draft, sent from another tab while this one was judged, is no second one.
       const same = await findFilled(context, filling, body);
       if (same && same.submittedAt !== null) return sent(context, same);
-      return refuseSecond(setting, context, filling, { first, solved });
+      return refuseSecond(context, setting, filling, { first, solved });
     }
     await spendCaptcha(context.db, solved);
     const draft = there ?? (await beginDraft(context, filling, body));
@@ -52,7 +52,7 @@ export const submit =
     const application = draft ?? (await findFilled(context, filling, body));
     if (!application) throw new Refusal(409, 'Conflict');
     if (application.submittedAt !== null) return sent(context, application);
-    return send(setting, context, { filling, body, files, judged, application });
+    return send(context, setting, { filling, body, files, judged, application });
   };
 
 /** The same reply as the first time, but for the link, which is another one. */
@@ -68,7 +68,7 @@ async function judgeSubmission(
   { Answers, Language, Consents }: Body,
   files: FileCounts,
 ): Promise<Judged> {
-  const judged = await judgeAnswers({ project, known, answers: Answers, language: Language, files }, context);
+  const judged = await judgeAnswers(context, { project, known, answers: Answers, language: Language, files });
   refuseProblems(judged);
   const missing = known.form.Consents.filter(
     ({ Name, Version }) => !Consents.some((one) => one.Name === Name && one.Version === Version),
@@ -85,8 +85,8 @@ async function judgeSubmission(
  * a proof of work, or one proof would fill somebody's letter box and find out who has applied.
  */
 async function refuseSecond(
-  { publicUrl }: Submitting,
   context: OpenContext,
+  { publicUrl }: Submitting,
   { project, known }: Filling,
   { first, solved }: { first: ApplicationRow; solved: Solved | undefined },
 ): Promise<never> {
@@ -128,7 +128,7 @@ interface Sending {
   application: ApplicationRow;
 }
 
-async function send(setting: Submitting, context: OpenContext, sending: Sending): Promise<Reply> {
+async function send(context: OpenContext, setting: Submitting, sending: Sending): Promise<Reply> {
   const { db, now, address } = context;
   const { filling, body, files, judged, application } = sending;
   const { known, project } = filling;

@@ -18,8 +18,8 @@ import { alreadyApplied, refuseTaken } from './submit.ts';
 export const update =
   (files: Files) =>
   async (
-    given: ParsedBodyOf<typeof applying.update>,
     context: OpenContext,
+    given: ParsedBodyOf<typeof applying.update>,
   ): Promise<ReplyOf<typeof applying.update>> => {
     refuseLooking(context);
     const { db, now } = context;
@@ -36,7 +36,7 @@ export const update =
       });
     const { language } = application;
     const there = await filesByPlace(db, application.id);
-    const judged = await judgeAnswers({ project, known, answers: given.Answers, language, files: there }, context);
+    const judged = await judgeAnswers(context, { project, known, answers: given.Answers, language, files: there });
     refuseProblems(judged);
     const said = saidBy(known.form, judged.answers);
     const other = said.afm === null ? undefined : await findLive(db, project.id, said.afm);

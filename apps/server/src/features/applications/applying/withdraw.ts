@@ -15,8 +15,8 @@ import { isUndecided, present } from './status.ts';
 export const withdraw =
   (files: Files, reserve: Reserve) =>
   async (
-    given: ParsedBodyOf<typeof applying.withdraw>,
     context: OpenContext,
+    given: ParsedBodyOf<typeof applying.withdraw>,
   ): Promise<ReplyOf<typeof applying.withdraw>> => {
     refuseLooking(context);
     const { db, now } = context;

@@ -46,8 +46,8 @@ async function lastDue({ db, actor }: Context, id: number, names: readonly strin
 
 /** Asks an applicant for documents, or for corrections of the answers, with a mail that carries a link. */
 export async function resubmit(
-  { AppId, Documents, Answers, Text, Days }: ParsedBodyOf<typeof selection.resubmit>,
   context: Context,
+  { AppId, Documents, Answers, Text, Days }: ParsedBodyOf<typeof selection.resubmit>,
   publicUrl: string,
 ): Promise<StaffApplication> {
   const { db, actor, now } = context;
@@ -68,11 +68,11 @@ export async function resubmit(
   const gaps = { documents: list, text: Text, due: formatDate(dateAt(due, currentProject(actor).zone)) };
   await sendLetter(context, publicUrl, form, application, { name: 'resubmit', purpose: 'documents', gaps });
   context.audit({ subjectId: application.userId, target: `application:${AppId}:resubmit`, after: data });
-  return staffApplication(AppId, context);
+  return staffApplication(context, AppId);
 }
 
 /** Reminds an applicant of documents that are missing. */
-export async function remind(AppId: number, context: Context, publicUrl: string): Promise<StaffApplication> {
+export async function remind(context: Context, AppId: number, publicUrl: string): Promise<StaffApplication> {
   const application = await lockAsked(context, AppId);
   const names = await missingOf(context, application);
   if (names.length === 0) throw new Refusal(422, 'NothingMissing');
@@ -86,13 +86,13 @@ export async function remind(AppId: number, context: Context, publicUrl: string)
     target: `application:${AppId}:reminder`,
     after: { Documents: names },
   });
-  return staffApplication(AppId, context);
+  return staffApplication(context, AppId);
 }
 
 /** Says of a document that was brought whether it will do. */
 export async function judgeDocument(
-  { AppId, Name, Verdict, Note }: ParsedBodyOf<typeof selection.judgeDocument>,
   context: Context,
+  { AppId, Name, Verdict, Note }: ParsedBodyOf<typeof selection.judgeDocument>,
 ): Promise<StaffApplication> {
   const { db, actor } = context;
   const application = await lockApplication(context, AppId);
@@ -100,5 +100,5 @@ export async function judgeDocument(
   const data = { Name, Verdict, Note };
   await addEvents(context, [{ application, kind: 'documentJudged', data }]);
   context.audit({ subjectId: application.userId, target: `application:${AppId}:document`, after: data });
-  return staffApplication(AppId, context);
+  return staffApplication(context, AppId);
 }

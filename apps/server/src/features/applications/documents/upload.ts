@@ -37,8 +37,8 @@ async function findBrought(context: OpenContext, given: Named): Promise<Applicat
 export const startUpload =
   (files: Files) =>
   async (
-    { Token, Key, ProjectId, Name, ...told }: ParsedBodyOf<typeof applying.startUpload>,
     context: OpenContext,
+    { Token, Key, ProjectId, Name, ...told }: ParsedBodyOf<typeof applying.startUpload>,
   ): Promise<ReplyOf<typeof applying.startUpload>> => {
     const application = await findBrought(context, { Token, Key, ProjectId });
     refuseWithdrawn(application);
@@ -46,16 +46,13 @@ export const startUpload =
     const place = placesOf(form).find(({ name }) => name === Name);
     if (!place) throw notFound();
     const applicant = await asApplicant(context, application.userId, application.projectId);
-    const Id = await files.start(
-      {
-        ...told,
-        Category: `${APPLICATION_FILES}/${application.id}/${Name}`,
-        Name,
-        UserId: application.userId,
-        Index: place.maxFiles > 1 ? 'next' : 1,
-      },
-      applicant,
-    );
+    const Id = await files.start(applicant, {
+      ...told,
+      Category: `${APPLICATION_FILES}/${application.id}/${Name}`,
+      Name,
+      UserId: application.userId,
+      Index: place.maxFiles > 1 ? 'next' : 1,
+    });
     return { Id };
   };
 
@@ -69,56 +66,53 @@ async function uploader(context: OpenContext, id: string): Promise<Context> {
 export const uploadPart =
   (files: Files) =>
   async (
-    body: ParsedBodyOf<typeof applying.uploadPart>,
     context: OpenContext,
+    body: ParsedBodyOf<typeof applying.uploadPart>,
   ): Promise<ReplyOf<typeof applying.uploadPart>> =>
-    files.takePart(body, await uploader(context, body.Id));
+    files.takePart(await uploader(context, body.Id), body);
 
 type End = ParsedBodyOf<typeof applying.endUpload>;
 
 /** The slow half of an upload's end, before the transaction. */
 export const checkUpload =
   (files: Files) =>
-  async ({ Id, Size, Sha256, PartsSha256 }: End, context: OpenContext) =>
-    files.check(
-      {
-        Id,
-        ...(Size !== undefined && { Size }),
-        ...(Sha256 !== undefined && { Sha256 }),
-        ...(PartsSha256 !== undefined && { PartsSha256 }),
-      },
-      await uploader(context, Id),
-    );
+  async (context: OpenContext, { Id, Size, Sha256, PartsSha256 }: End) =>
+    files.check(await uploader(context, Id), {
+      Id,
+      ...(Size !== undefined && { Size }),
+      ...(Sha256 !== undefined && { Sha256 }),
+      ...(PartsSha256 !== undefined && { PartsSha256 }),
+    });
 
 /** The other half, in it. */
 export const endUpload =
   (files: Files) =>
   async (
-    { Id }: End,
     context: OpenContext,
+    { Id }: End,
     checked: Awaited<ReturnType<Files['check']>>,
   ): Promise<ReplyOf<typeof applying.endUpload>> => {
-    const file = await files.keep(checked, await uploader(context, Id));
+    const file = await files.keep(await uploader(context, Id), checked);
     return { Id: file.Id, FileName: file.FileName, Type: file.Type, Bytes: file.Bytes, UploadedAt: file.UploadedAt };
   };
 
 export const uploadState =
   (files: Files) =>
   async (
-    { Id }: ParsedBodyOf<typeof applying.uploadState>,
     context: OpenContext,
+    { Id }: ParsedBodyOf<typeof applying.uploadState>,
   ): Promise<ReplyOf<typeof applying.uploadState>> =>
-    files.state(Id, await uploader(context, Id));
+    files.state(await uploader(context, Id), Id);
 
 /** Takes a file away while it may be brought. */
 export const removeFile =
   (files: Files) =>
   async (
-    { Id, ...given }: ParsedBodyOf<typeof applying.removeFile>,
     context: OpenContext,
+    { Id, ...given }: ParsedBodyOf<typeof applying.removeFile>,
   ): Promise<ReplyOf<typeof applying.removeFile>> => {
     const application = await findBrought(context, given);
     if (!(await isFileOf(context.db, Id, application))) throw notFound();
-    await files.remove(Id, await asApplicant(context, application.userId, application.projectId));
+    await files.remove(await asApplicant(context, application.userId, application.projectId), Id);
     return { Ok: true };
   };

@@ -24,8 +24,8 @@ interface Given {
  * fails holds nobody up; it is kept in the log of scripts.
  */
 export async function judgeAnswers(
-  { project, known, answers, language, files }: Given,
   { scripts, now }: Pick<OpenContext, 'scripts' | 'now'>,
+  { project, known, answers, language, files }: Given,
 ): Promise<Judged> {
   const run = ({ use, script, path, scope }: Pick<ScriptRun, 'use' | 'script' | 'path' | 'scope'>) =>
     scripts.run(

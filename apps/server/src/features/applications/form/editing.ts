@@ -50,7 +50,7 @@ async function present({ db, actor, now }: Context): Promise<EditedForm> {
 }
 
 /** The form as it is written, with what is wrong with it. */
-export const getDraftForm = (_body: unknown, context: Context): Promise<EditedForm> => present(context);
+export const getDraftForm = (context: Context, _body: unknown): Promise<EditedForm> => present(context);
 
 /** The form, locked, if nobody saved it since this version was read. */
 async function holdAt(context: Context, version: number): Promise<FormRow> {
@@ -60,8 +60,8 @@ async function holdAt(context: Context, version: number): Promise<FormRow> {
 }
 
 export async function saveDraftForm(
-  { Form: form, Version }: ParsedBodyOf<typeof applicationForms.save>,
   context: Context,
+  { Form: form, Version }: ParsedBodyOf<typeof applicationForms.save>,
 ): Promise<EditedForm> {
   const { projectId } = await holdAt(context, Version);
   await saveDraft(context.db, projectId, form, context.actor.userId, context.now);
@@ -80,8 +80,8 @@ export async function publishVersion(
 }
 
 export async function publishForm(
-  { Version }: ParsedBodyOf<typeof applicationForms.publish>,
   context: Context,
+  { Version }: ParsedBodyOf<typeof applicationForms.publish>,
 ): Promise<EditedForm> {
   const { draft, projectId } = await holdAt(context, Version);
   if (draft === null) throw new Refusal(422, 'NothingToPublish');
@@ -92,8 +92,8 @@ export async function publishForm(
 }
 
 export async function formVersions(
-  _body: unknown,
   { db, actor }: Context,
+  _body: unknown,
 ): Promise<ReplyOf<typeof applicationForms.versions>> {
   const rows = await findVersions(db, currentProject(actor).id);
   return rows.map(({ number, at, byId, byName, applications }) => ({
@@ -105,8 +105,8 @@ export async function formVersions(
 }
 
 export async function formVersion(
-  { Number: number }: ParsedBodyOf<typeof applicationForms.version>,
   { db, actor }: Context,
+  { Number: number }: ParsedBodyOf<typeof applicationForms.version>,
 ): Promise<ReplyOf<typeof applicationForms.version>> {
   const row = await findVersion(db, currentProject(actor).id, number);
   if (!row) throw notFound();
@@ -117,8 +117,8 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Says when the form takes applications; no version of it changes by that. */
 export async function changeWindow(
-  { OpensAt, ClosesAt, GraceSeconds }: ParsedBodyOf<typeof applicationForms.setWindow>,
   { db, actor, now, audit }: Context,
+  { OpensAt, ClosesAt, GraceSeconds }: ParsedBodyOf<typeof applicationForms.setWindow>,
 ): Promise<ReplyOf<typeof applicationForms.setWindow>> {
   const window = { opensAt: dateOf(OpensAt), closesAt: dateOf(ClosesAt), graceSeconds: GraceSeconds };
   if (window.opensAt && window.closesAt && window.opensAt >= window.closesAt) throw new Refusal(422, 'WindowReversed');

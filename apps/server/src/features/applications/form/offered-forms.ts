@@ -34,13 +34,13 @@ async function askedForm(
 /** A programme's form as it is asked now, or in an earlier version that was begun, with the mark of its opening. */
 export const getForm =
   (secret: OpeningSecret) =>
-  async (body: ParsedBodyOf<typeof applying.getForm>, asking: Asking): Promise<Asked> => {
+  async (asking: Asking, body: ParsedBodyOf<typeof applying.getForm>): Promise<Asked> => {
     const asked = await askedForm(body, asking);
     return { ...asked, Opened: openingOf(secret, asked.Project.Id, asking.now) };
   };
 
 /** The programmes that take applications, soon, now or until lately. */
-export async function getForms(_body: unknown, { db, now }: Asking): Promise<ReplyOf<typeof applying.offers>> {
+export async function getForms({ db, now }: Asking): Promise<ReplyOf<typeof applying.offers>> {
   const offers: ReplyOf<typeof applying.offers> = [];
   for (const id of await findOffers(db, new Date(now.getTime() - LISTED_DAYS * 86_400_000))) {
     const project = await loadProject(db, String(id));
@@ -61,7 +61,7 @@ export async function openedForm(
   asking: Asking,
 ): Promise<Omit<Asked, 'Opened'> | ReplyOf<typeof applying.offers>> {
   if (project !== undefined) return askedForm({ Project: project }, asking);
-  const offers = await getForms({}, asking);
+  const offers = await getForms(asking);
   const only = onlyOffer(offers);
   return only ? askedForm({ Project: only.Project.Url }, asking) : offers;
 }

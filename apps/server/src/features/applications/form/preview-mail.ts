@@ -11,11 +11,11 @@ import { getDraftForm } from './editing.ts';
 export const previewMail =
   (publicUrl: string) =>
   async (
-    { Mail, Language, Subject, Text }: ParsedBodyOf<typeof applicationForms.previewMail>,
     context: Context,
+    { Mail, Language, Subject, Text }: ParsedBodyOf<typeof applicationForms.previewMail>,
   ): Promise<ReplyOf<typeof applicationForms.previewMail>> => {
     const project = currentProject(context.actor);
-    const { Form: form } = await getDraftForm({}, context);
+    const { Form: form } = await getDraftForm(context, {});
     const usual = templateOf({ Mails: {} }, Mail, Language);
     const Template: Template = { Subject: Subject ?? usual.Subject, Text: Text ?? usual.Text };
     const unknown = [...`${Template.Subject} ${Template.Text}`.matchAll(/\{(\w+)\}/g)].find(

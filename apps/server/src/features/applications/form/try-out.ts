@@ -14,8 +14,8 @@ const kinds = { Show: 'show', Filter: 'filter', Validation: 'validation' } as co
 
 /** Asks every script of a form that is being written about invented answers, as the server will. */
 export async function tryForm(
-  { Form: form, Answers: answers, Language: lang }: ParsedBodyOf<typeof applicationForms.tryOut>,
   { actor, now, scripts }: Context,
+  { Form: form, Answers: answers, Language: lang }: ParsedBodyOf<typeof applicationForms.tryOut>,
 ): Promise<Reply> {
   const today = todayIn(currentProject(actor), now);
   const asking = { form: askedOf(form), codes: compileForm(form), answers, lang, today, now: now.toISOString() };

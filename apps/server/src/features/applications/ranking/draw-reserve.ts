@@ -25,8 +25,8 @@ async function planDraw(moving: Moving, publicUrl: string): Promise<[Plan, Manne
 
 /** Gives places that nobody holds to the reserve, in its order, or says who would get them. */
 export async function drawFromReserve(
-  { Preview }: ParsedBodyOf<typeof selection.drawReserve>,
   context: Context,
+  { Preview }: ParsedBodyOf<typeof selection.drawReserve>,
   publicUrl: string,
 ): Promise<MoveResult> {
   const moving = movingBy(context);

@@ -33,8 +33,8 @@ const objectionOf = (row: ObjectionRow): Objection => ({
 
 /** An applicant's objection to their place, by a link or signed in, while the time for it runs. */
 export async function objectTo(
-  { Token, Text }: ParsedBodyOf<typeof selection.object>,
   context: OpenContext,
+  { Token, Text }: ParsedBodyOf<typeof selection.object>,
 ): Promise<ReplyOf<typeof selection.object>> {
   refuseLooking(context);
   const application = await findWhose(context, { Token }, ['status', 'documents'], true);
@@ -56,8 +56,8 @@ export async function listObjections(context: Context): Promise<Objection[]> {
 
 /** Accepts or refuses an objection with the reason, which is mailed. Points change by hand or by another run. */
 export async function answerObjection(
-  { ObjectionId, Accepted, Answer }: ParsedBodyOf<typeof selection.answerObjection>,
   context: Context,
+  { ObjectionId, Accepted, Answer }: ParsedBodyOf<typeof selection.answerObjection>,
   publicUrl: string,
 ): Promise<Objection> {
   const { db, actor } = context;

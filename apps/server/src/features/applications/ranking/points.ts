@@ -19,8 +19,8 @@ const BATCH = 200;
 
 /** Works out the points of applications by the published form's criteria, each with its reason. */
 export async function runPoints(
-  { Ids }: ParsedBodyOf<typeof selection.runPoints>,
   context: Context,
+  { Ids }: ParsedBodyOf<typeof selection.runPoints>,
 ): Promise<ReplyOf<typeof selection.runPoints>> {
   const { db, actor } = context;
   const project = currentProject(actor);
@@ -99,8 +99,8 @@ function differs(before: readonly PointRow[], id: number, rated: readonly Rated[
 
 /** Gives points for a criterion by hand, with the reason. */
 export async function setPoints(
-  { AppId, Criterion: name, Points, Reason }: ParsedBodyOf<typeof selection.setPoints>,
   context: Context,
+  { AppId, Criterion: name, Points, Reason }: ParsedBodyOf<typeof selection.setPoints>,
 ): Promise<StaffApplication> {
   const { db, actor } = context;
   const project = currentProject(actor);
@@ -120,5 +120,5 @@ export async function setPoints(
   const data = { Criterion: name, From: earlier?.points ?? null, To: Points, Reason };
   await addEvents(context, [{ application, kind: 'pointsByHand', data }]);
   context.audit({ subjectId: userId, target: `application:${AppId}:points`, after: data });
-  return staffApplication(AppId, context);
+  return staffApplication(context, AppId);
 }

@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 
 /** Shows a table to everyone by numbers, and tells those who stand in it. A provisional one may be objected to. */
 export async function publishRanking(
-  { RankingId, ObjectionsUntil }: ParsedBodyOf<typeof selection.publishRanking>,
   context: Context,
+  { RankingId, ObjectionsUntil }: ParsedBodyOf<typeof selection.publishRanking>,
   publicUrl: string,
 ): Promise<RankingTable> {
   const { db, actor, now } = context;
@@ -58,13 +58,13 @@ export async function publishRanking(
   });
   await sendLetters(context, publicUrl, readers, { name: 'ranking', purpose: 'status', gaps: { due } });
   context.audit({ target: `ranking:${RankingId}:published`, after: { Kind: row.kind, Applications: lines.length } });
-  return rankingTable({ RankingId, page: 0 }, context);
+  return rankingTable(context, { RankingId, page: 0 });
 }
 
 /** The published table of a programme, by numbers; null before there is one. */
 export async function publicRanking(
-  { Project }: ParsedBodyOf<typeof selection.publicRanking>,
   { db }: OpenContext,
+  { Project }: ParsedBodyOf<typeof selection.publicRanking>,
 ): Promise<PublicRanking | null> {
   const project = await loadProject(db, Project);
   if (!project) throw notFound();

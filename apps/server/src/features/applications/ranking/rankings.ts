@@ -27,8 +27,8 @@ import { scopesOf } from './script-scope.ts';
 
 /** Ranks the eligible by their points and shows who moves against the newest table; without `Preview` it is kept. */
 export async function makeRanking(
-  { Kind, Places, Preview }: ParsedBodyOf<typeof selection.makeRanking>,
   context: Context,
+  { Kind, Places, Preview }: ParsedBodyOf<typeof selection.makeRanking>,
 ): Promise<ReplyOf<typeof selection.makeRanking>> {
   const { db, actor, request } = context;
   const project = currentProject(actor);
@@ -67,7 +67,7 @@ export async function makeRanking(
     lines,
   );
   context.audit({ target: `ranking:${id}`, after: { Kind, Places: places, Applications: lines.length } });
-  return { Table: await rankingTable({ RankingId: id, page: 0 }, context), Changes };
+  return { Table: await rankingTable(context, { RankingId: id, page: 0 }), Changes };
 }
 
 /** The points of applications, found by theirs without asking all of them. */
@@ -121,8 +121,8 @@ const pagesOf = (all: number): number => Math.ceil(all / RANKING_PAGE);
 
 /** A table with a page of its rows as staff read it; their persons are noted as seen. */
 export async function rankingTable(
-  { RankingId, page }: Pick<OfTable, 'RankingId' | 'page'>,
   context: Context,
+  { RankingId, page }: Pick<OfTable, 'RankingId' | 'page'>,
 ): Promise<ReplyOf<typeof selection.ranking>> {
   const { db, actor } = context;
   const project = currentProject(actor);
@@ -138,8 +138,8 @@ export async function rankingTable(
 
 /** A page of what the rules for equals decided in a table. */
 export async function rankingLog(
-  { RankingId, page }: ParsedBodyOf<typeof selection.rankingLog>,
   { db, actor }: Context,
+  { RankingId, page }: ParsedBodyOf<typeof selection.rankingLog>,
 ): Promise<ReplyOf<typeof selection.rankingLog>> {
   const project = currentProject(actor);
   if (!(await findRanking(db, project.id, RankingId))) throw notFound();
@@ -150,8 +150,8 @@ export async function rankingLog(
 
 /** Who stands elsewhere in another table, and why. */
 export async function compareRankings(
-  { From, To }: ParsedBodyOf<typeof selection.compareRankings>,
   context: Context,
+  { From, To }: ParsedBodyOf<typeof selection.compareRankings>,
 ): Promise<ReplyOf<typeof selection.compareRankings>> {
   const { db, actor, request } = context;
   const project = currentProject(actor);

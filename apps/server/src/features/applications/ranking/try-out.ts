@@ -23,7 +23,7 @@ type Tried = Pick<ApplicationRow, 'answers' | 'id' | 'language'> & {
 };
 
 /** Applicants who do not exist, numbered and sent in their order, a minute apart. */
-const inventedOf = (all: readonly Answers[], language: Body['Language'], { now }: Context): Tried[] =>
+const inventedOf = ({ now }: Context, all: readonly Answers[], language: Body['Language']): Tried[] =>
   all.map((answers, at) => ({
     id: at + 1,
     kayas: at + 1,
@@ -60,7 +60,7 @@ function noting(run: RunMany, failures: Reply['Failures']): RunMany {
 }
 
 /** What the criteria give each of them; points that someone gave by hand stand. */
-async function placedBy(run: RunMany, form: Form, tried: readonly Tried[], context: Context): Promise<Placed[]> {
+async function placedBy(context: Context, run: RunMany, form: Form, tried: readonly Tried[]): Promise<Placed[]> {
   const stored = tried.filter((one) => one.stored).map(({ id }) => id);
   const scopes = scopesOf(context, tried, form, await findReviewMeans(context.db, stored));
   const byHand = (await findPoints(context.db, stored)).filter((row) => row.byHand);
@@ -79,11 +79,11 @@ async function placedBy(run: RunMany, form: Form, tried: readonly Tried[], conte
 }
 
 /** Ranks by a form that is being written, and keeps nothing of it. */
-export async function tryRanking({ Form: form, Language, Invented }: Body, context: Context): Promise<Reply> {
-  const tried = Invented ? inventedOf(Invented, Language, context) : await storedOf(context);
+export async function tryRanking(context: Context, { Form: form, Language, Invented }: Body): Promise<Reply> {
+  const tried = Invented ? inventedOf(context, Invented, Language) : await storedOf(context);
   const Failures: Reply['Failures'] = [];
   const run = noting(triedScripts(context), Failures);
-  const placed = await placedBy(run, form, tried, context);
+  const placed = await placedBy(context, run, form, tried);
   const { Places: places, Reserve: reserve, LeastPoints: least, TieBreaks } = form.Selection;
   const candidates = await candidatesOf(run, TieBreaks, placed);
   const { rows, log } = rank(candidates, TieBreaks, { places, reserve, least });

@@ -24,8 +24,8 @@ export async function listReviewers({ db, actor }: Context): Promise<ReplyOf<typ
 
 /** Gives applications evenly to reviewers, past those who declared a conflict; what was given stays. */
 export async function assignReviewers(
-  { ReviewerIds, Ids, Preview }: ParsedBodyOf<typeof selection.assignReviewers>,
   context: Context,
+  { ReviewerIds, Ids, Preview }: ParsedBodyOf<typeof selection.assignReviewers>,
 ): Promise<ReplyOf<typeof selection.assignReviewers>> {
   const { db, actor } = context;
   const project = currentProject(actor);

@@ -36,7 +36,7 @@ async function reviewed(context: Context, id: number): Promise<ApplicationRow> {
 }
 
 /** An application to be reviewed: its answers without the blind ones, the rubric, and one's own scores. */
-export async function getReview(AppId: number, context: Context): Promise<ReplyOf<typeof selection.getReview>> {
+export async function getReview(context: Context, AppId: number): Promise<ReplyOf<typeof selection.getReview>> {
   const { db, actor } = context;
   const project = currentProject(actor);
   const application = await reviewed(context, AppId);
@@ -45,7 +45,7 @@ export async function getReview(AppId: number, context: Context): Promise<ReplyO
   if (!own) throw notFound();
   const { answers, language, revision } = application;
   const known = await knownForm(db, project, application.formVersion);
-  const { shown } = await judgeAnswers({ project, known, answers, language }, context);
+  const { shown } = await judgeAnswers(context, { project, known, answers, language });
   const blind = blindNames(known.form);
   const opens = readsScores(rows, actor.userId);
   context.saw(application.userId);
@@ -75,13 +75,13 @@ async function lockOpen(context: Context, application: ApplicationRow) {
 
 /** Keeps one's scores; with `Submit` they are in for good, of the answers that were read. */
 export async function saveReview(
-  { AppId, Scores, Note, Revision, Version, Submit }: ParsedBodyOf<typeof selection.saveReview>,
   context: Context,
+  { AppId, Scores, Note, Revision, Version, Submit }: ParsedBodyOf<typeof selection.saveReview>,
 ): Promise<ReplyOf<typeof selection.saveReview>> {
   const { db, actor } = context;
   const application = await reviewed(context, AppId);
   const review = await lockOpen(context, application);
-  if (review.version !== Version) throw conflict(await getReview(AppId, context));
+  if (review.version !== Version) throw conflict(await getReview(context, AppId));
   if (Revision !== application.revision) throw new Refusal(422, 'RevisionOutdated');
   const { Rubric } = (await publishedForm(context.db, currentProject(context.actor))).form.Selection;
   if (unknownScores(Rubric, Scores).length > 0) throw new Refusal(422, 'UnknownScore');
@@ -98,8 +98,8 @@ export async function saveReview(
 
 /** Says why one may not review an application. */
 export async function declareConflict(
-  { AppId, Reason }: ParsedBodyOf<typeof selection.declareConflict>,
   context: Context,
+  { AppId, Reason }: ParsedBodyOf<typeof selection.declareConflict>,
 ): Promise<ReplyOf<typeof selection.declareConflict>> {
   const { db, actor } = context;
   const application = await reviewed(context, AppId);

@@ -7,7 +7,7 @@ import { textIn } from '../mails.ts';
 /** An answer as words: the labels of what was chosen, yes where a box is ticked; of files nothing, they are told themselves. */
 export function answerWords(question: Question, answer: Answer | undefined, language: Language): string {
   if (answer === undefined || question.Type === 'file' || question.Type === 'info') return '';
-  if (question.Type === 'checkbox') return answer === TICKED ? translate(language, 'selecting.yes') : '';
+  if (question.Type === 'checkbox') return answer === TICKED ? translate(language, 'applications.selection.yes') : '';
   const labels = new Map(question.Options?.map(({ Value, Label }) => [Value, textIn(Label, language)]));
   return [answer]
     .flat()

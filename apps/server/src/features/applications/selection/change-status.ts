@@ -135,7 +135,7 @@ function reasonOf({ Status, Reason: given }: Asked, form: Form): Reason | null {
 }
 
 /** Moves applications, or says what a move would do. Those that cannot go there are skipped, each with its reason. */
-export async function changeStatus(asked: Asked, context: Context, publicUrl: string): Promise<MoveResult> {
+export async function changeStatus(context: Context, asked: Asked, publicUrl: string): Promise<MoveResult> {
   const moving = movingBy(context);
   const { db, project } = moving;
   const { form } = await publishedForm(db, project);

@@ -165,13 +165,14 @@ function eventsSheet(given: Exported): Sheet {
 function verdictWords(kind: string, data: ExportedEvent['data'], language: Language): string[] {
   const { Verdict, State, Kind, Place } = data;
   if (kind === 'ranked' && (Kind === 'provisional' || Kind === 'final')) {
-    const place = typeof Place === 'number' ? `: ${translate(language, 'selecting.ranking.place')} ${Place}` : '';
-    return [translate(language, `selecting.ranking.${Kind}`) + place];
+    const place =
+      typeof Place === 'number' ? `: ${translate(language, 'applications.selection.ranking.place')} ${Place}` : '';
+    return [translate(language, `applications.selection.ranking.${Kind}`) + place];
   }
   if (kind === 'documentJudged' && (Verdict === 'accepted' || Verdict === 'refused'))
-    return [translate(language, `selecting.document.${Verdict}`)];
+    return [translate(language, `applications.selection.document.${Verdict}`)];
   if (kind === 'objectionAnswered' && (State === 'accepted' || State === 'refused'))
-    return [translate(language, `selecting.objection.${State}`)];
+    return [translate(language, `applications.selection.objection.${State}`)];
   return [];
 }
 

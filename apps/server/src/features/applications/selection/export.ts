@@ -22,8 +22,8 @@ const JOB_KIND = 'applicationsExport';
 
 /** Begins the file of all that are meant; a job makes it. */
 export async function exportApplications(
-  asked: ParsedBodyOf<typeof selection.export>,
   context: Context,
+  asked: ParsedBodyOf<typeof selection.export>,
 ): Promise<ReplyOf<typeof selection.export>> {
   refuseLooking(context);
   const { db, actor, request } = context;

@@ -35,8 +35,8 @@ export async function wantedOf({ db, actor }: Pick<Context, 'actor' | 'db'>, ask
 
 /** A page of applications, with the counts of every tab. */
 export async function listApplications(
-  asked: ParsedBodyOf<typeof selection.list>,
   context: Context,
+  asked: ParsedBodyOf<typeof selection.list>,
 ): Promise<ReplyOf<typeof selection.list>> {
   const { db, actor, request } = context;
   const wanted = await wantedOf(context, asked);
@@ -66,8 +66,8 @@ export async function listApplications(
 
 /** Which applications are meant, to be moved together. */
 export async function listIds(
-  asked: ParsedBodyOf<typeof selection.ids>,
   context: Context,
+  asked: ParsedBodyOf<typeof selection.ids>,
 ): Promise<ReplyOf<typeof selection.ids>> {
   const ids = await findWantedIds(context.db, await wantedOf(context, asked));
   return { Ids: ids.slice(0, MOST_MOVED) };

@@ -11,20 +11,20 @@ import { insertMessage, insertNote } from './staff-application-queries.ts';
 
 /** Adds a note for staff, which no applicant reads. */
 export async function addNote(
-  { AppId, Text }: ParsedBodyOf<typeof selection.addNote>,
   context: Context,
+  { AppId, Text }: ParsedBodyOf<typeof selection.addNote>,
 ): Promise<StaffApplication> {
   const application = await lockApplication(context, AppId);
   await insertNote(context.db, application, context.actor.userId, Text);
   await addEvents(context, [{ application, kind: 'note' }]);
   context.audit({ subjectId: application.userId, target: `application:${AppId}:note`, after: { Text } });
-  return staffApplication(AppId, context);
+  return staffApplication(context, AppId);
 }
 
 /** Writes to an applicant: read on their page, and told of by mail with the words. */
 export async function sendMessage(
-  { AppId, Subject, Text }: ParsedBodyOf<typeof selection.sendMessage>,
   context: Context,
+  { AppId, Subject, Text }: ParsedBodyOf<typeof selection.sendMessage>,
   publicUrl: string,
 ): Promise<StaffApplication> {
   const { db, actor } = context;
@@ -36,5 +36,5 @@ export async function sendMessage(
   const gaps = { text: Subject === '' ? Text : `${Subject}\n\n${Text}` };
   await sendLetter(context, publicUrl, form, application, { name: 'message', purpose: 'status', gaps });
   context.audit({ subjectId: application.userId, target: `application:${AppId}:message`, after: { Subject, Text } });
-  return staffApplication(AppId, context);
+  return staffApplication(context, AppId);
 }

@@ -14,7 +14,7 @@ import { findListed, type ListedRow } from './list-queries.ts';
 import { findEvents, findMessages, findNotes, findReviews } from './staff-application-queries.ts';
 
 /** An application with everything staff know of it. Reviewers see one that is theirs to review, without the blind part. */
-export async function staffApplication(id: number, context: Context): Promise<StaffApplication> {
+export async function staffApplication(context: Context, id: number): Promise<StaffApplication> {
   const { db, actor } = context;
   const project = currentProject(actor);
   const row = await findListed(db, project.id, id);
@@ -25,7 +25,7 @@ export async function staffApplication(id: number, context: Context): Promise<St
   if (!staff && !own) throw notFound();
   const known = await knownForm(db, project, row.formVersion);
   const { answers, language } = row;
-  const { shown, failures } = await judgeAnswers({ project, known, answers, language }, context);
+  const { shown, failures } = await judgeAnswers(context, { project, known, answers, language });
   context.saw(row.userId);
   const points = await findPoints(db, [id]);
   const messages = await findMessages(db, id);

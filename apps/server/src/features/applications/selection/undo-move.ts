@@ -11,7 +11,7 @@ import { findMoveRows, holdMoves, lockMove, type MoveRow, putBack } from './move
 import { type Moving, movingBy } from './plan-move.ts';
 
 /** Takes a whole move back, while its mails wait and nobody moved any of its applications again. */
-export async function undoMove(moveId: number, context: Context): Promise<MoveResult> {
+export async function undoMove(context: Context, moveId: number): Promise<MoveResult> {
   const { db, actor } = context;
   const moving = movingBy(context);
   const projectId = moving.project.id;

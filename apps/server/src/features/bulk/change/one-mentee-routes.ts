@@ -27,16 +27,16 @@ async function changeOne(
 
 /** The calls that change one mentee, and publication, which may be for one or for many. */
 export const oneRoutes = (): Route[] => [
-  route(actions.assign, ({ ActionIds, MentorId, enableActions = false, ...one }, context) =>
+  route(actions.assign, (context, { ActionIds, MentorId, enableActions = false, ...one }) =>
     changeOne(context, one, 'actionMentor', { ActionIds, MentorId, enableActions }),
   ),
-  route(actions.unassign, ({ ActionIds, ...one }, context) =>
+  route(actions.unassign, (context, { ActionIds, ...one }) =>
     changeOne(context, one, 'resetActionMentor', { ActionIds }),
   ),
-  route(actions.setDefaultMentor, ({ MentorId, ...one }, context) =>
+  route(actions.setDefaultMentor, (context, { MentorId, ...one }) =>
     changeOne(context, one, 'defaultMentor', { MentorId }),
   ),
-  route(actions.publish, ({ ActionId, date, MenteeId, MentorId = null, Preview }, context) => {
+  route(actions.publish, (context, { ActionId, date, MenteeId, MentorId = null, Preview }) => {
     if (MenteeId !== undefined && MentorId === null)
       return changeOne(context, { MenteeId, Preview }, 'publish', { ActionId, date });
     const whom = MenteeId === undefined ? {} : { Ids: [MenteeId] };

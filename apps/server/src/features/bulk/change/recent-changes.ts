@@ -10,8 +10,8 @@ import { mayUndo } from './undo.ts';
 
 /** The changes of the last day that the caller made, or may undo. */
 export async function recentChanges(
-  _body: ParsedBodyOf<typeof bulk.mine>,
   { db, actor }: Context,
+  _body: ParsedBodyOf<typeof bulk.mine>,
 ): Promise<ReplyOf<typeof bulk.mine>> {
   const all = await findRecent(db, currentProject(actor).id, seesEveryone(actor) ? null : actor.userId);
   const seen = new Set(visibleFields(currentProject(actor).settings, actor.level).map(({ Name }) => Name));

@@ -13,23 +13,23 @@ async function linkedIds({ db, actor }: Context, kind: LinkKind, viewerId: numbe
 }
 
 /** The mentors linked to a supervisor. */
-export const subjectIds = ({ SupervisorId }: ParsedBodyOf<typeof bulk.subjectIds>, context: Context) =>
+export const subjectIds = (context: Context, { SupervisorId }: ParsedBodyOf<typeof bulk.subjectIds>) =>
   linkedIds(context, 'supervises', SupervisorId);
 
 /** The mentees linked to a coordinator. */
-export const coordinatedIds = ({ CoordinatorId }: ParsedBodyOf<typeof bulk.coordinatedIds>, context: Context) =>
+export const coordinatedIds = (context: Context, { CoordinatorId }: ParsedBodyOf<typeof bulk.coordinatedIds>) =>
   linkedIds(context, 'coordinates', CoordinatorId);
 
 /** Those who can look after others, each with how many they do. */
 export const listLinkers = (
-  { Kind }: ParsedBodyOf<typeof bulk.linkers>,
   { db, actor }: Context,
+  { Kind }: ParsedBodyOf<typeof bulk.linkers>,
 ): Promise<ReplyOf<typeof bulk.linkers>> => findLinkers(db, actor, currentProject(actor).id, Kind);
 
 /** The mentors with their load, and how many they can take where the project keeps it and the caller sees it. */
 export async function mentorLoads(
-  _body: ParsedBodyOf<typeof bulk.mentorLoads>,
   { db, actor }: Context,
+  _body: ParsedBodyOf<typeof bulk.mentorLoads>,
 ): Promise<ReplyOf<typeof bulk.mentorLoads>> {
   const project = currentProject(actor);
   return findLoads(db, actor, project.id, capacityField(project.settings, actor.level));

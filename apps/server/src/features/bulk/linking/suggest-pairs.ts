@@ -50,8 +50,8 @@ const MOST_STEPS = 2e8;
 
 /** Suggests a mentor for each active mentee without one, of the set; nothing is changed. */
 export async function suggestMentors(
-  { Weights, ProjectId: _project, ...set }: ParsedBodyOf<typeof bulk.suggestMentors>,
   context: Context,
+  { Weights, ProjectId: _project, ...set }: ParsedBodyOf<typeof bulk.suggestMentors>,
 ): Promise<ReplyOf<typeof bulk.suggestMentors>> {
   const { db, actor } = context;
   const project = currentProject(actor);

@@ -8,8 +8,8 @@ import { findByKayas, findPaid } from './payments-queries.ts';
 
 /** Notes payments of members named by their numbers in the register; numbers that nobody has are told. */
 export async function setPayments(
-  { Kayas, ActionIds, Set: paid = true, Preview }: ParsedBodyOf<typeof bulk.setPayments>,
   context: Context,
+  { Kayas, ActionIds, Set: paid = true, Preview }: ParsedBodyOf<typeof bulk.setPayments>,
 ): Promise<ReplyOf<typeof bulk.setPayments>> {
   const { found, Unknown } = await lookUp(context, Kayas);
   const Ids = found.map(({ id }) => id);
@@ -21,8 +21,8 @@ export async function setPayments(
 
 /** Which payable actions of members were paid. */
 export async function getPayments(
-  { Kayas }: ParsedBodyOf<typeof bulk.payments>,
   context: Context,
+  { Kayas }: ParsedBodyOf<typeof bulk.payments>,
 ): Promise<ReplyOf<typeof bulk.payments>> {
   const { found, Unknown } = await lookUp(context, Kayas);
   const project = currentProject(context.actor);

@@ -10,16 +10,16 @@ import { type LoadedFile, loadFile, versionOf } from './load-file.ts';
 import { presentOne } from './present-files.ts';
 
 /** A file that the caller may change, held until the transaction ends. */
-async function loadToChange({ kinds }: FileSetting, context: Context, id: string): Promise<LoadedFile> {
+async function loadToChange(context: Context, { kinds }: FileSetting, id: string): Promise<LoadedFile> {
   await lockFile(context.db, id);
-  const file = await loadFile(kinds, context, id);
+  const file = await loadFile(context, kinds, id);
   if (!file.rights.edit) throw notAllowed();
   return file;
 }
 
 /** Deletes a file with all its versions; its kind may refuse. */
-export async function removeFile(setting: FileSetting, id: string, context: Context): Promise<void> {
-  const { kind, belonging, versions } = await loadToChange(setting, context, id);
+export async function removeFile(context: Context, setting: FileSetting, id: string): Promise<void> {
+  const { kind, belonging, versions } = await loadToChange(context, setting, id);
   for (const version of versions) await kind.removing?.(context, version);
   await deleteFile(context.db, id);
   await kind.changed?.(context, belonging);
@@ -28,12 +28,12 @@ export async function removeFile(setting: FileSetting, id: string, context: Cont
 
 /** Deletes an earlier version. */
 export async function removeVersion(
+  context: Context,
   setting: FileSetting,
   id: string,
   version: string,
-  context: Context,
 ): Promise<void> {
-  const file = await loadToChange(setting, context, id);
+  const file = await loadToChange(context, setting, id);
   const found = versionOf(file, version);
   if (found.version === file.versions[0].version || found.version === file.newest)
     throw new Refusal(422, 'LatestVersion');
@@ -44,19 +44,19 @@ export async function removeVersion(
 
 /** Gives the newest version another name; an ending that says something else of the content is refused. */
 export async function renameFile(
+  context: Context,
   setting: FileSetting,
   id: string,
   name: string,
-  context: Context,
 ): Promise<FileRecord> {
-  const { kind, belonging, versions } = await loadToChange(setting, context, id);
+  const { kind, belonging, versions } = await loadToChange(context, setting, id);
   const before = versions[0];
   const fileName = endingOf(name) === null ? withEnding(name, before.fileName) : name;
   const [said, was] = [endingOf(fileName), endingOf(before.fileName)];
   if (!said || !was ? said !== was : !isSameSort(said, was)) throw new Refusal(422, 'TypeForged');
   await renameVersion(context.db, id, before.version, fileName);
   await kind.changed?.(context, belonging);
-  const after = await loadFile(setting.kinds, context, id);
+  const after = await loadFile(context, setting.kinds, id);
   auditFile(context, after.versions[0], 'renamed');
   return presentOne(context, after.rights, after.versions[0], after.versions);
 }
@@ -68,9 +68,9 @@ function withEnding(name: string, before: string): string {
 
 /** Gives up one of the caller's own uploads; one that has ended stays. */
 export async function cancelUpload(
+  { db, actor }: Context,
   { staging, underWay }: FileSetting,
   id: string,
-  { db, actor }: Context,
 ): Promise<void> {
   const upload = await findUpload(db, actor.userId, id);
   if (!upload) throw notFound();

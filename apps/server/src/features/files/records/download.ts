@@ -17,43 +17,43 @@ const shown = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/.+|video\/.+|app
 const INERT = "default-src 'none'; sandbox";
 
 /** A version of a file, loaded to be given out. */
-async function loadVersion(setting: FileSetting, id: string, version: string, context: Context): Promise<KeptVersion> {
-  const file = await loadFile(setting.kinds, context, id);
+async function loadVersion(context: Context, setting: FileSetting, id: string, version: string): Promise<KeptVersion> {
+  const file = await loadFile(context, setting.kinds, id);
   noteSight(context, file);
   if (!context.actor.viewAs) await openShare(context.db, id, context.actor.userId);
   return versionOf(file, version);
 }
 
 /** The bytes as a file to keep, whatever they are. */
-export async function download(setting: FileSetting, id: string, version: string, context: Context): Promise<Readable> {
-  const found = await loadVersion(setting, id, version, context);
-  return send(setting, found, attachment(found.fileName), context);
+export async function download(context: Context, setting: FileSetting, id: string, version: string): Promise<Readable> {
+  const found = await loadVersion(context, setting, id, version);
+  return send(context, setting, found, attachment(found.fileName));
 }
 
 /** The bytes to be shown in a page. */
-export async function preview(setting: FileSetting, id: string, version: string, context: Context): Promise<Readable> {
-  const found = await loadVersion(setting, id, version, context);
+export async function preview(context: Context, setting: FileSetting, id: string, version: string): Promise<Readable> {
+  const found = await loadVersion(context, setting, id, version);
   if (!shown.test(found.type)) throw noPreview();
-  return send(setting, found, attachment(found.fileName).replace(/^attachment/, 'inline'), context);
+  return send(context, setting, found, attachment(found.fileName).replace(/^attachment/, 'inline'));
 }
 
 export async function thumbnail(
+  context: Context,
   { kinds, storage }: FileSetting,
   id: string,
   version: string,
-  context: Context,
 ): Promise<Readable> {
-  const found = versionOf(await loadFile(kinds, context, id), version);
+  const found = versionOf(await loadFile(context, kinds, id), version);
   if (!found.thumbnail) throw noPreview();
   safeHeaders(context).type('image/webp').header('content-disposition', 'inline');
   return storage.read(thumbnailKey(found.sha256)).catch(gone);
 }
 
 async function send(
+  context: Context,
   { storage }: FileSetting,
   { sha256, bytes, type }: KeptVersion,
   disposition: string,
-  context: Context,
 ): Promise<Readable> {
   const reply = safeHeaders(context)
     .type(/^text\//.test(type) ? `${type}; charset=utf-8` : type)

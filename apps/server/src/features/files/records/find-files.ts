@@ -18,11 +18,11 @@ async function seenIn({ db }: Context, { belonging, rights }: LoadedThing, place
 }
 
 export async function listFiles(
+  context: Context,
   { kinds }: FileSetting,
   { Category, Name, UserId }: ParsedBodyOf<typeof files.list>,
-  context: Context,
 ): Promise<ReplyOf<typeof files.list>> {
-  const thing = await loadThing(kinds, context, Category, UserId);
+  const thing = await loadThing(context, kinds, Category, UserId);
   noteSight(context, thing);
   const seen = await seenIn(context, thing, { name: Name });
   return {
@@ -33,21 +33,21 @@ export async function listFiles(
 }
 
 export async function isUploaded(
+  context: Context,
   { kinds }: FileSetting,
   { Category, Name, UserId, Index }: ParsedBodyOf<typeof files.isUploaded>,
-  context: Context,
 ): Promise<ReplyOf<typeof files.isUploaded>> {
-  const thing = await loadThing(kinds, context, Category, UserId);
+  const thing = await loadThing(context, kinds, Category, UserId);
   const [newest] = await seenIn(context, thing, { name: Name, index: Index });
   return newest ? { Id: newest.id, Name: storedName(newest), Type: newest.type } : null;
 }
 
 export async function listVersions(
+  context: Context,
   { kinds }: FileSetting,
   { category, name, version, UserId, Index }: ParsedBodyOf<typeof files.versions>,
-  context: Context,
 ): Promise<FileRecord[]> {
-  const thing = await loadThing(kinds, context, category, UserId);
+  const thing = await loadThing(context, kinds, category, UserId);
   noteSight(context, thing);
   const seen = await seenIn(context, thing, { name, index: Index });
   const asked =
@@ -61,20 +61,21 @@ export async function listVersions(
 
 /** Versions that were just kept, with all that there are at their places. */
 export async function presentKept(
+  context: Context,
   thing: LoadedThing,
   kept: readonly KeptVersion[],
-  context: Context,
 ): Promise<FileRecord[]> {
   return present(context, thing.rights, kept, await seenIn(context, thing, {}));
 }
 
-export async function listVersionsOf({ kinds }: FileSetting, id: string, context: Context): Promise<FileRecord[]> {
-  const { rights, versions } = await loadFile(kinds, context, id);
+export async function listVersionsOf(context: Context, { kinds }: FileSetting, id: string): Promise<FileRecord[]> {
+  const { rights, versions } = await loadFile(context, kinds, id);
   return present(context, rights, versions, versions);
 }
 
 /** A file by its place, for links that name it so: the place's name, or the name of the newest version there. */
 export async function findByPlace(
+  context: Context,
   { kinds }: FileSetting,
   {
     Category = '',
@@ -82,9 +83,8 @@ export async function findByPlace(
     UserId,
     Index,
   }: Pick<ParsedBodyOf<typeof files.download>, 'Category' | 'name' | 'UserId' | 'Index'>,
-  context: Context,
 ): Promise<string> {
-  const thing = await loadThing(kinds, context, Category, UserId);
+  const thing = await loadThing(context, kinds, Category, UserId);
   const seen = await seenIn(context, thing, {});
   const newest = newestOf(seen);
   const found =
@@ -96,19 +96,19 @@ export async function findByPlace(
 }
 
 /** One of the caller's own uploads, with what it became. */
-export async function uploadState(setting: FileSetting, id: string, context: Context): Promise<UploadState> {
+export async function uploadState(context: Context, setting: FileSetting, id: string): Promise<UploadState> {
   const upload = await findUpload(context.db, context.actor.userId, id);
   if (!upload) throw notFound();
-  return stateOf(setting, upload, context);
+  return stateOf(context, setting, upload);
 }
 
-export async function openUploads(setting: FileSetting, context: Context): Promise<UploadState[]> {
+export async function openUploads(context: Context, setting: FileSetting): Promise<UploadState[]> {
   const uploads = await findOpenUploads(context.db, context.actor.userId, inProject(context).project.id);
-  return Promise.all(uploads.map((upload) => stateOf(setting, upload, context)));
+  return Promise.all(uploads.map((upload) => stateOf(context, setting, upload)));
 }
 
-async function stateOf({ kinds, staging }: FileSetting, upload: UploadRow, context: Context): Promise<UploadState> {
-  const ended = upload.fileId === null ? null : await loadFile(kinds, context, upload.fileId);
+async function stateOf(context: Context, { kinds, staging }: FileSetting, upload: UploadRow): Promise<UploadState> {
+  const ended = upload.fileId === null ? null : await loadFile(context, kinds, upload.fileId);
   const version = ended?.versions.find((one) => one.version === upload.version);
   const parts = ended ? [] : await staging.parts(upload);
   return {

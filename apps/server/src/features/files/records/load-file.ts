@@ -28,8 +28,8 @@ export function inProject({ actor }: Context): Actor & { project: CurrentProject
 
 /** The guarded loader of what a category names, about the caller unless someone else is named. */
 export async function loadThing(
-  kinds: readonly FileKind[],
   context: Context,
+  kinds: readonly FileKind[],
   category: string,
   userId: number | undefined,
 ): Promise<LoadedThing> {
@@ -41,7 +41,7 @@ export async function loadThing(
 }
 
 /** The guarded loader of files: 404 for one that is not there and for one the caller may not see alike. */
-export async function loadFile(kinds: readonly FileKind[], context: Context, id: string): Promise<LoadedFile> {
+export async function loadFile(context: Context, kinds: readonly FileKind[], id: string): Promise<LoadedFile> {
   const all = await findFile(context.db, inProject(context).project.id, id);
   const [first] = all;
   if (!first) throw notFound();

@@ -43,7 +43,7 @@ export async function fileNamesOf(
 }
 
 /** The files about a person, the newest version of each, of all that they belong to and the caller may read. */
-export async function filesOfPerson({ kinds }: FileSetting, userId: number, context: Context): Promise<FileRecord[]> {
+export async function filesOfPerson(context: Context, { kinds }: FileSetting, userId: number): Promise<FileRecord[]> {
   const { project, userId: own } = inProject(context);
   if (userId !== own) await loadPerson(context.db, context.actor, userId);
   const things = new Map<string, KeptVersion[]>();
@@ -54,14 +54,14 @@ export async function filesOfPerson({ kinds }: FileSetting, userId: number, cont
   }
   const records: FileRecord[] = [];
   for (const [category, versions] of things) {
-    const thing = await loadThing(kinds, context, category, userId).catch(unlessNotFound);
-    if (thing) records.push(...(await recordsOf(thing, versions, context)));
+    const thing = await loadThing(context, kinds, category, userId).catch(unlessNotFound);
+    if (thing) records.push(...(await recordsOf(context, thing, versions)));
   }
   noteSight(context, { belonging: { projectId: project.id, kind: '', ref: '', userId } });
   return records.sort((one, other) => (one.UploadedAt < other.UploadedAt ? 1 : -1));
 }
 
-function recordsOf({ rights }: LoadedThing, versions: readonly KeptVersion[], context: Context) {
+function recordsOf(context: Context, { rights }: LoadedThing, versions: readonly KeptVersion[]) {
   const seen = seenOf(rights, versions);
   return present(context, rights, newestOf(seen), seen);
 }

@@ -19,12 +19,12 @@ interface TakenShare extends TakenForm {
 const ACTIVE = [1];
 
 /** Takes the files that are to be shared, once everyone they are for is seen to be someone the caller sees. */
-export async function takeShared(setting: FileSetting, body: Shared, context: Context): Promise<TakenShare> {
-  const receivers = await receiversOf(body, context);
-  return { ...(await takeForm(setting, { category: 'shared', userId: body.OwnerId }, context)), receivers };
+export async function takeShared(context: Context, setting: FileSetting, body: Shared): Promise<TakenShare> {
+  const receivers = await receiversOf(context, body);
+  return { ...(await takeForm(context, setting, { category: 'shared', userId: body.OwnerId })), receivers };
 }
 
-async function receiversOf({ GroupIds = [], Roles = [] }: Shared, context: Context): Promise<number[]> {
+async function receiversOf(context: Context, { GroupIds = [], Roles = [] }: Shared): Promise<number[]> {
   const { db, actor } = context;
   const named = [...new Set(GroupIds)];
   if ((await loadPersons(db, actor, named)).length < named.length) throw notFound();
@@ -37,13 +37,13 @@ async function receiversOf({ GroupIds = [], Roles = [] }: Shared, context: Conte
 
 /** Shares them. */
 export async function shareFiles(
+  context: Context,
   setting: FileSetting,
   { OwnerId }: Shared,
   { receivers, ...taken }: TakenShare,
-  context: Context,
 ): Promise<SharedFile[]> {
   const { db, actor } = context;
-  const kept = await keepForm(setting, taken, { beside: null }, context);
+  const kept = await keepForm(context, setting, taken, { beside: null });
   for (const { id } of kept) await insertShares(db, id, receivers);
   const owner = OwnerId ?? actor.userId;
   return tell(

@@ -14,22 +14,22 @@ const PLACE = 'tool';
 
 const categoryOfPlace = ({ ActionId, QuestionId, Index }: ToolPlace) => `tool/${ActionId}/${QuestionId}/${Index}`;
 
-export async function toolFiles({ kinds }: FileSetting, place: ToolPlace, context: Context): Promise<string[]> {
-  const thing = await loadThing(kinds, context, categoryOfPlace(place), place.MenteeId);
+export async function toolFiles(context: Context, { kinds }: FileSetting, place: ToolPlace): Promise<string[]> {
+  const thing = await loadThing(context, kinds, categoryOfPlace(place), place.MenteeId);
   noteSight(context, thing);
-  return namesIn(thing, context);
+  return namesIn(context, thing);
 }
 
-export const takeTools = (setting: FileSetting, place: ToolPlace, context: Context): Promise<TakenForm> =>
-  takeForm(setting, { category: categoryOfPlace(place), userId: place.MenteeId }, context);
+export const takeTools = (context: Context, setting: FileSetting, place: ToolPlace): Promise<TakenForm> =>
+  takeForm(context, setting, { category: categoryOfPlace(place), userId: place.MenteeId });
 
-export async function keepTools(setting: FileSetting, taken: TakenForm, context: Context): Promise<string[]> {
-  await keepForm(setting, taken, { beside: PLACE }, context);
-  return namesIn(taken.thing, context);
+export async function keepTools(context: Context, setting: FileSetting, taken: TakenForm): Promise<string[]> {
+  await keepForm(context, setting, taken, { beside: PLACE });
+  return namesIn(context, taken.thing);
 }
 
 /** Eleven digits of the index and the file's name, of the newest version of each. */
-async function namesIn({ belonging }: LoadedThing, { db }: Context): Promise<string[]> {
+async function namesIn({ db }: Context, { belonging }: LoadedThing): Promise<string[]> {
   const newest = new Map<number, string>();
   for (const version of await findVersions(db, belonging)) {
     if (!newest.has(version.index)) newest.set(version.index, toolName(version));

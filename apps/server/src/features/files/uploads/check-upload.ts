@@ -31,18 +31,18 @@ const hopeless = new Set([
  * The slow half of ending an upload, before the transaction: puts the parts together, checks what they are and keeps the
  * content, which is nobody's until the other half. Done again after a crash it goes on where it was.
  */
-export async function checkUpload(setting: FileSetting, told: ToldEnd, context: Context): Promise<UploadRow> {
+export async function checkUpload(context: Context, setting: FileSetting, told: ToldEnd): Promise<UploadRow> {
   const upload = await findUpload(context.db, context.actor.userId, told.Id);
   if (!upload) throw notFound();
   if (upload.fileId !== null) return upload;
   const { project } = inProject(context);
   if (upload.projectId !== project.id) throw notFound();
-  const { kind, rights } = await loadThing(setting.kinds, context, categoryOf(upload), upload.userId ?? undefined);
+  const { kind, rights } = await loadThing(context, setting.kinds, categoryOf(upload), upload.userId ?? undefined);
   if (!(rights.add || rights.edit)) throw notAllowed();
   await setting.underWay.end(upload.id, async () => {
     const now = await findUpload(context.db, context.actor.userId, told.Id);
     if (!now || now.fileId !== null || (await isKept(setting, now))) return;
-    await completeUpload(setting, now, told, limitsOf(project, kind), context);
+    await completeUpload(context, setting, now, told, limitsOf(project, kind));
   });
   return upload;
 }
@@ -51,11 +51,11 @@ const isKept = async ({ storage }: FileSetting, { sha256 }: UploadRow): Promise<
   sha256 !== null && (await storage.size(contentKey(sha256))) !== null;
 
 async function completeUpload(
+  { independent }: Context,
   setting: FileSetting,
   upload: UploadRow,
   told: ToldEnd,
   limits: Limits,
-  { independent }: Context,
 ): Promise<void> {
   const { staging } = setting;
   refuseIncomplete(upload, told, await staging.parts(upload), limits);

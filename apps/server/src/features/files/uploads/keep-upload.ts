@@ -15,17 +15,17 @@ import { lockUpload, noteEnded, type UploadRow } from './upload-queries.ts';
  * The quick half of ending an upload, in the transaction: the content becomes a version of a file. One that has become a
  * file already is told again.
  */
-export async function keepUpload(setting: FileSetting, checked: UploadRow, context: Context): Promise<FileRecord> {
+export async function keepUpload(context: Context, setting: FileSetting, checked: UploadRow): Promise<FileRecord> {
   const { db, actor } = context;
   await lockQuota(db, actor.userId);
   const upload = await lockUpload(db, actor.userId, checked.id);
   if (!upload) throw notFound();
-  if (upload.fileId !== null) return told(setting, upload.fileId, upload.version ?? 'latest', context);
+  if (upload.fileId !== null) return told(context, setting, upload.fileId, upload.version ?? 'latest');
   if (upload.sha256 === null) throw notFound();
-  const kept = await keepVersion(setting, upload, { ...upload, sha256: upload.sha256 }, context);
+  const kept = await keepVersion(context, setting, upload, { ...upload, sha256: upload.sha256 });
   await noteEnded(db, upload.id, kept.id, kept.version);
   await setting.staging.clear(upload.id);
-  return told(setting, kept.id, kept.version, context);
+  return told(context, setting, kept.id, kept.version);
 }
 
 /** What becomes a version. */
@@ -38,10 +38,10 @@ interface NewVersion {
 
 /** Makes a version of the file at a place; the quota of the caller must be locked. */
 export async function keepVersion(
+  context: Context,
   { kinds }: FileSetting,
   place: Place,
   { sha256, fileName, id = '' }: NewVersion,
-  context: Context,
 ): Promise<KeptVersion> {
   const { db, actor, now } = context;
   const fileId = await fileAt(db, place);
@@ -64,8 +64,8 @@ async function versionNamed(context: Context, fileId: string, version: string): 
   return found;
 }
 
-async function told({ kinds }: FileSetting, id: string, version: string, context: Context): Promise<FileRecord> {
-  const { rights, versions } = await loadFile(kinds, context, id);
+async function told(context: Context, { kinds }: FileSetting, id: string, version: string): Promise<FileRecord> {
+  const { rights, versions } = await loadFile(context, kinds, id);
   const shown = versions.find((one) => one.version === version);
   if (!shown) throw notFound();
   return presentOne(context, rights, shown, versions);

@@ -15,10 +15,10 @@ const MOST_OPEN = 300;
 type NewUpload = Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>;
 
 /** Begins an upload, and answers its id; refuses what could not become a file. */
-export async function startUpload({ kinds }: FileSetting, upload: NewUpload, context: Context): Promise<string> {
+export async function startUpload(context: Context, { kinds }: FileSetting, upload: NewUpload): Promise<string> {
   const { Size = null, PartSize = null, Parts } = upload;
   const { project, userId } = inProject(context);
-  const { kind, belonging, rights } = await loadThing(kinds, context, upload.Category, upload.UserId);
+  const { kind, belonging, rights } = await loadThing(context, kinds, upload.Category, upload.UserId);
   if (!(rights.add || rights.edit)) throw notAllowed();
   const limits = limitsOf(project, kind);
   refuseEnding(upload.OriginalName, limits.groups);

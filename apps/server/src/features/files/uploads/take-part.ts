@@ -14,9 +14,9 @@ type GivenPart = Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sh
 
 /** Keeps a part of one of the caller's own uploads; one that is there already may come again, if it is the same. */
 export async function takePart(
+  { db, actor, request, now }: Context,
   { staging, underWay }: FileSetting,
   { Id, part, Sha256 }: GivenPart,
-  { db, actor, request, now }: Context,
 ): Promise<ReplyOf<typeof files.uploadPart>> {
   const upload = await underWay.remember(Id, () => findUpload(db, actor.userId, Id));
   if (upload?.uploaderId !== actor.userId) throw notFound();

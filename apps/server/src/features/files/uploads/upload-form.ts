@@ -33,24 +33,24 @@ export interface TakenForm {
 
 /** Before the transaction: takes the files of a form into a category; there must be at least one. */
 export async function takeForm(
+  context: Context,
   setting: FileSetting,
   { category, userId }: { category: string; userId?: number | undefined },
-  context: Context,
 ): Promise<TakenForm> {
-  const thing = await loadThing(setting.kinds, context, category, userId);
+  const thing = await loadThing(context, setting.kinds, category, userId);
   if (!thing.rights.add) throw notAllowed();
   const limits = limitsOf(inProject(context).project, thing.kind);
   const taken: Taken[] = [];
-  for await (const file of context.request.formFiles ?? []) taken.push(await takeFile(setting, file, limits, context));
+  for await (const file of context.request.formFiles ?? []) taken.push(await takeFile(context, setting, file, limits));
   if (taken.length === 0) throw new Refusal(422, 'NoFile');
   return { thing, taken };
 }
 
 async function takeFile(
+  { independent }: Context,
   setting: FileSetting,
   file: FormFile,
   limits: Limits,
-  { independent }: Context,
 ): Promise<Taken> {
   const name = fileName.safeParse(file.name);
   if (!name.success) throw malformed(name.error);
@@ -75,17 +75,17 @@ async function takeFile(
  * ('own'); or each one more beside those at one place.
  */
 export async function keepForm(
+  context: Context,
   setting: FileSetting,
   { thing, taken }: TakenForm,
   place: 'own' | { beside: string | null },
-  context: Context,
 ): Promise<KeptVersion[]> {
   await lockQuota(context.db, context.actor.userId);
   const kept: KeptVersion[] = [];
   for (const file of taken) {
     const name = place === 'own' ? null : place.beside;
     const at = { ...thing.belonging, name: name ?? placeOfName(file.fileName), index: place === 'own' ? 1 : null };
-    kept.push(await keepVersion(setting, at, file, context));
+    kept.push(await keepVersion(context, setting, at, file));
   }
   return kept;
 }

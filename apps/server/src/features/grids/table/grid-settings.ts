@@ -5,7 +5,7 @@ import { isEditable, visibleFields } from '../../../access/field-policy.ts';
 import { hasAdminRole } from './columns.ts';
 
 /** What the grid of the project shows of a person, within what the caller sees. */
-export function gridSettings({ actor }: Context): ReplyOf<typeof grids.settings> {
+export async function gridSettings({ actor }: Context): Promise<ReplyOf<typeof grids.settings>> {
   const { settings } = currentProject(actor);
   const { Mentee, Config } = settings;
   const fields = visibleFields(settings, actor.level).filter(({ Type }) => Type !== 'ExportField');

@@ -33,8 +33,8 @@ export async function listCategories(context: Context): Promise<LibraryCategory[
 
 /** The categories right below one, or those at the top. */
 export async function subCategories(
-  { Category = null }: ParsedBodyOf<typeof library.subCategories>,
   context: Context,
+  { Category = null }: ParsedBodyOf<typeof library.subCategories>,
 ): Promise<ReplyOf<typeof library.subCategories>> {
   const all = await listCategories(context);
   if (Category !== null && !all.some(({ Id }) => Id === Category)) throw notFound();
@@ -55,8 +55,8 @@ function loaded(categories: readonly CategoryRow[], id: number): CategoryRow {
 
 /** Makes a category, or renames one. */
 export async function saveCategory(
-  { Id, ParentId = null, Name, Version }: ParsedBodyOf<typeof library.saveCategory>,
   context: Context,
+  { Id, ParentId = null, Name, Version }: ParsedBodyOf<typeof library.saveCategory>,
 ): Promise<ReplyOf<typeof library.saveCategory>> {
   const categories = await lockedTree(context);
   if (Id !== undefined) {
@@ -77,8 +77,8 @@ export async function saveCategory(
 
 /** Moves a category to another place of the tree, with all below it. */
 export async function moveCategory(
-  { Id, ParentId, Before }: ParsedBodyOf<typeof library.moveCategory>,
   context: Context,
+  { Id, ParentId, Before }: ParsedBodyOf<typeof library.moveCategory>,
 ): Promise<ReplyOf<typeof library.moveCategory>> {
   const categories = await lockedTree(context);
   const moved = loaded(categories, Id);
@@ -96,8 +96,8 @@ export async function moveCategory(
 
 /** Deletes a category that nothing is in. */
 export async function deleteCategory(
-  { Id }: ParsedBodyOf<typeof library.deleteCategory>,
   context: Context,
+  { Id }: ParsedBodyOf<typeof library.deleteCategory>,
 ): Promise<ReplyOf<typeof library.deleteCategory>> {
   const { name } = loaded(await lockedTree(context), Id);
   if (!(await deleteEmptyCategory(context.db, Id))) throw new Refusal(422, 'CategoryNotEmpty');

@@ -8,7 +8,7 @@ import { knowsVersions, knowsWaiting, loadItem, rightsOf } from './load-item.ts'
 import { presentItem, presentVersion } from './present-item.ts';
 
 /** Everything of an item: what everyone sees of it, else its newest version; and what waits, for who may know. */
-export async function itemDetails(id: number, context: Context): Promise<ItemDetails> {
+export async function itemDetails(context: Context, id: number): Promise<ItemDetails> {
   const { db, actor } = context;
   const item = await loadItem(context, id);
   const waitingId = knowsWaiting(actor, item) ? item.waitingId : null;

@@ -6,8 +6,8 @@ import { averageOf } from './present-item.ts';
 
 /** The caller's rating of what everyone sees. */
 export async function rate(
-  { ItemId, Stars }: ParsedBodyOf<typeof library.rate>,
   context: Context,
+  { ItemId, Stars }: ParsedBodyOf<typeof library.rate>,
 ): Promise<ReplyOf<typeof library.rate>> {
   await loadShown(context, ItemId);
   const totals = await saveRating(context.db, context.actor.userId, ItemId, Stars);
@@ -16,8 +16,8 @@ export async function rate(
 
 /** Puts an item among the caller's favourites, or takes it out. */
 export async function setFavorite(
-  { ItemId, IsFavorite }: ParsedBodyOf<typeof library.favorite>,
   context: Context,
+  { ItemId, IsFavorite }: ParsedBodyOf<typeof library.favorite>,
 ): Promise<ReplyOf<typeof library.favorite>> {
   await loadShown(context, ItemId);
   const change = IsFavorite ? markFavourite : unmarkFavourite;
@@ -26,7 +26,7 @@ export async function setFavorite(
 }
 
 /** Notes that the caller opens an item. */
-export async function openItem(id: number, context: Context): Promise<ReplyOf<typeof library.open>> {
+export async function openItem(context: Context, id: number): Promise<ReplyOf<typeof library.open>> {
   await loadItem(context, id);
   await noteUse(context.db, context.actor.userId, id);
   return { Ok: true };

@@ -26,8 +26,8 @@ const sendsToOwnOnly = ({ roles }: Actor) => !roles.some((role) => senders.inclu
 
 /** Sends an item to mentees: to all that are named, or to none. */
 export async function share(
-  { ItemId, MenteeIds, isNew = true }: ParsedBodyOf<typeof library.share>,
   context: Context,
+  { ItemId, MenteeIds, isNew = true }: ParsedBodyOf<typeof library.share>,
 ): Promise<ReplyOf<typeof library.share>> {
   const { db, actor } = context;
   const { id } = currentProject(context.actor);
@@ -43,7 +43,7 @@ export async function share(
 }
 
 /** Takes back what was sent. */
-export async function unshare(shareId: number, context: Context): Promise<ReplyOf<typeof library.unshare>> {
+export async function unshare(context: Context, shareId: number): Promise<ReplyOf<typeof library.unshare>> {
   const { db, actor } = context;
   const found = await findShare(db, actor, currentProject(context.actor).id, shareId);
   if (!found) throw notFound();
@@ -68,8 +68,8 @@ export async function sharedWithMe(context: Context): Promise<ReplyOf<typeof lib
 
 /** What was sent to mentees whom the caller sees, with who opened what. */
 export async function sentItems(
-  { ItemId, MenteeId, Own, Opened, Search, page = 0 }: ParsedBodyOf<typeof library.sentItems>,
   context: Context,
+  { ItemId, MenteeId, Own, Opened, Search, page = 0 }: ParsedBodyOf<typeof library.sentItems>,
 ): Promise<ReplyOf<typeof library.sentItems>> {
   const narrowing = { itemId: ItemId, menteeId: MenteeId, own: Own, opened: Opened, search: Search };
   const { rows, all } = await findSent(context.db, context.actor, currentProject(context.actor).id, narrowing, {

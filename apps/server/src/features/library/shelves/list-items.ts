@@ -66,8 +66,8 @@ const paged = (
 
 /** A page of items without a search. */
 export async function listItems(
-  { Show, ...asked }: ParsedBodyOf<typeof library.items>,
   context: Context,
+  { Show, ...asked }: ParsedBodyOf<typeof library.items>,
 ): Promise<ItemPage> {
   const { db, actor } = context;
   const { id } = currentProject(context.actor);
@@ -88,8 +88,8 @@ export async function listItems(
 
 /** A page of what a search finds. */
 export async function searchItems(
-  { libSearchText, ...asked }: ParsedBodyOf<typeof library.search>,
   context: Context,
+  { libSearchText, ...asked }: ParsedBodyOf<typeof library.search>,
 ): Promise<ItemPage> {
   const { db, actor } = context;
   const { id } = currentProject(context.actor);

@@ -18,7 +18,7 @@ async function waitingVersion(
 }
 
 /** Makes the version that waits the one that everyone sees. */
-export async function approve(body: ParsedBodyOf<typeof library.approve>, context: Context): Promise<{ Ok: true }> {
+export async function approve(context: Context, body: ParsedBodyOf<typeof library.approve>): Promise<{ Ok: true }> {
   const versionId = await waitingVersion(context, body);
   await approveVersion(context.db, body.Id, versionId, context.actor.userId);
   context.audit({ target: `library:${body.Id}`, before: { approved: false }, after: { approved: true, versionId } });
@@ -26,7 +26,7 @@ export async function approve(body: ParsedBodyOf<typeof library.approve>, contex
 }
 
 /** Sends the version that waits back to its uploader, who reads why. */
-export async function reject(body: ParsedBodyOf<typeof library.reject>, context: Context): Promise<{ Ok: true }> {
+export async function reject(context: Context, body: ParsedBodyOf<typeof library.reject>): Promise<{ Ok: true }> {
   const versionId = await waitingVersion(context, body);
   await rejectVersion(context.db, versionId, context.actor.userId, body.Reason);
   context.audit({ target: `library:${body.Id}`, after: { rejected: versionId, reason: body.Reason } });
@@ -34,7 +34,7 @@ export async function reject(body: ParsedBodyOf<typeof library.reject>, context:
 }
 
 /** Deletes an item with everything about it. */
-export async function deleteItem(id: number, context: Context): Promise<{ Ok: true }> {
+export async function deleteItem(context: Context, id: number): Promise<{ Ok: true }> {
   const { db, actor } = context;
   const item = await loadItem(context, id, 'delete');
   const latestId = item.latestId ?? 0;

@@ -58,8 +58,8 @@ export async function saveVersion(
 
 /** Puts a link into the library, or a link in the place of what an item led to. */
 export async function uploadLink(
-  { Id, Link, ...described }: z.output<typeof linkBody>,
   context: Context,
+  { Id, Link, ...described }: z.output<typeof linkBody>,
 ): Promise<{ Id: number }> {
   if (Id !== undefined) await loadItem(context, Id, 'edit');
   const held = { link: Link, fileId: null, fileVersion: null, fileName: null, type: '', bytes: null };
@@ -69,8 +69,8 @@ export async function uploadLink(
 
 /** Says something else of an item that holds what it held: in the version that waits where one does, else in the approved one. */
 export async function updateFile(
-  { Id, ...described }: z.output<typeof detailsBody>,
   context: Context,
+  { Id, ...described }: z.output<typeof detailsBody>,
 ): Promise<{ Id: number }> {
   const item = await loadItem(context, Id, 'edit');
   const before = (knowsWaiting(context.actor, item) ? item.waitingId : null) ?? item.shownId ?? item.latestId ?? 0;

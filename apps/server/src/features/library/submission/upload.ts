@@ -16,9 +16,9 @@ type Checked = Awaited<ReturnType<Files['check']>>;
 
 /** Begins the upload of a file for a new item, or for another version of one. */
 export async function startUpload(
+  context: Context,
   files: Files,
   body: ParsedBodyOf<typeof library.startUpload>,
-  context: Context,
 ): Promise<ReplyOf<typeof library.startUpload>> {
   const { db, actor } = context;
   const project = currentProject(context.actor);
@@ -28,19 +28,16 @@ export async function startUpload(
   await forgetEmptyItems(db, actor.userId);
   const itemId = body.Id ?? (await insertItem(db, project.id, actor.userId));
   if (body.Id !== undefined) await loadItem(context, body.Id, 'edit');
-  const Id = await files.start(
-    {
-      Category: `${LIBRARY_FILES}/${itemId}`,
-      Name: 'file',
-      OriginalName: body.OriginalName,
-      Mime: body.Mime,
-      Parts: body.Parts,
-      Size: body.Size ?? body.FileSize,
-      PartSize: body.PartSize,
-      Index: 1,
-    },
-    context,
-  );
+  const Id = await files.start(context, {
+    Category: `${LIBRARY_FILES}/${itemId}`,
+    Name: 'file',
+    OriginalName: body.OriginalName,
+    Mime: body.Mime,
+    Parts: body.Parts,
+    Size: body.Size ?? body.FileSize,
+    PartSize: body.PartSize,
+    Index: 1,
+  });
   const announced = { uploadId: Id, userId: actor.userId, itemId, categoryId: body.Category, title: body.Title };
   await insertAnnounced(db, announced);
   return { Id };
@@ -48,15 +45,15 @@ export async function startUpload(
 
 /** The file that came becomes a version of its item, which waits for approval; once it has, the same is told again. */
 export async function endUpload(
+  context: Context,
   files: Files,
   { Kind, Language, Metadata, Tags, Approve, Id }: ParsedBodyOf<typeof library.endUpload>,
   checked: Checked,
-  context: Context,
 ): Promise<ReplyOf<typeof library.endUpload>> {
   const { db, actor } = context;
   const announced = await lockAnnounced(db, actor.userId, Id);
   if (!announced) throw notFound();
-  const file = await files.keep(checked, context);
+  const file = await files.keep(context, checked);
   const { itemId, title, categoryId, versionId } = announced;
   if (versionId !== null) return { ...file, ItemId: itemId };
   await loadItem(context, itemId, 'edit');

@@ -28,7 +28,7 @@ export interface AddOptions {
 }
 
 /** Hashes the passwords of the rows that will be taken, before the transaction: each takes a while. */
-export async function hashPasswords(users: readonly GivenRow[], context: Context): Promise<Hashes> {
+export async function hashPasswords(context: Context, users: readonly GivenRow[]): Promise<Hashes> {
   const hashes = new Map<number, string>();
   if (!users.some((user) => user.Password)) return hashes;
   const judged = await judgeUsers(context, currentProject(context.actor), users);
@@ -106,7 +106,7 @@ function answer(
       added.Ids[Username] = id;
     } else {
       const problems = row && 'problems' in row ? row.problems : takenMeanwhile;
-      added.Failed.push({ Row, Username, ...rowProblem(rowRefused(problems), context) });
+      added.Failed.push({ Row, Username, ...rowProblem(context, rowRefused(problems)) });
     }
   }
   return added;

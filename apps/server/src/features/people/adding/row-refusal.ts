@@ -10,8 +10,8 @@ export const rowRefused = (fields: Problems) => new Refusal(422, 'RowRefused', {
 
 /** Why a row of a list is refused, in the caller's language: by column, and in one sentence. */
 export function rowProblem(
-  refusal: Refusal,
   { request }: Pick<Context, 'request'>,
+  refusal: Refusal,
 ): { Message: string; Fields?: Record<string, string> } {
   const { Message, Fields } = errorReplyOf(refusal, request.language).Error;
   const sentences = Object.values(Fields ?? {});

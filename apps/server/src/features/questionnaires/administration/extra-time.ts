@@ -12,8 +12,8 @@ type Asked = ParsedBodyOf<typeof questAdmin.setExtraTime>;
 
 /** Who has more time, or less. */
 export async function listExtraTimes(
-  { QuestId }: ParsedBodyOf<typeof questAdmin.extraTimes>,
   context: Context,
+  { QuestId }: ParsedBodyOf<typeof questAdmin.extraTimes>,
 ): Promise<ReplyOf<typeof questAdmin.extraTimes>> {
   await requireQuest(context, QuestId);
   const rows = await findExtraTimes(context.db, context.actor, QuestId);
@@ -43,7 +43,7 @@ async function check(context: Context, { QuestId, ActionId, UserId, Field, Value
 }
 
 /** Gives time on top; sets that are open follow at once. */
-export async function setExtraTime(asked: Asked, context: Context): Promise<ReplyOf<typeof questAdmin.setExtraTime>> {
+export async function setExtraTime(context: Context, asked: Asked): Promise<ReplyOf<typeof questAdmin.setExtraTime>> {
   const { db, actor, now } = context;
   const { QuestId, ActionId, UserId, Field, Value, Seconds } = asked;
   const { duration } = await loadListed(context, QuestId);

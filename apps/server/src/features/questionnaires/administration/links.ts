@@ -43,16 +43,16 @@ export function tokenCalls(publicUrl: string) {
     presentToken(row, addressOf(publicUrl, currentProject(context.actor).url, row.name), context.now);
 
   async function list(
-    { QuestId }: ParsedBodyOf<typeof questAdmin.tokens>,
     context: Context,
+    { QuestId }: ParsedBodyOf<typeof questAdmin.tokens>,
   ): Promise<ReplyOf<typeof questAdmin.tokens>> {
     const { id } = await requireQuest(context, QuestId);
     return (await findTokens(context.db, { questId: id })).map((row) => present(context, row));
   }
 
   async function make(
-    { QuestId, Label, Single, StartsAt, ExpiresAt, MostSets }: ParsedBodyOf<typeof questAdmin.makeToken>,
     context: Context,
+    { QuestId, Label, Single, StartsAt, ExpiresAt, MostSets }: ParsedBodyOf<typeof questAdmin.makeToken>,
   ): Promise<ReplyOf<typeof questAdmin.makeToken>> {
     const { db, actor, now } = context;
     const quest = await requireQuest(context, QuestId);
@@ -78,8 +78,8 @@ export function tokenCalls(publicUrl: string) {
   }
 
   async function end(
-    { Id }: ParsedBodyOf<typeof questAdmin.endToken>,
     context: Context,
+    { Id }: ParsedBodyOf<typeof questAdmin.endToken>,
   ): Promise<ReplyOf<typeof questAdmin.endToken>> {
     const [row] = await findTokens(context.db, { id: Id });
     if (!row) throw notFound();

@@ -22,8 +22,8 @@ export async function notAnsweredMembers(
 
 /** A page of those who have not answered, by name. */
 export async function listNotAnswered(
-  { ActionId, Set: set, page = 0 }: Asked,
   context: Context,
+  { ActionId, Set: set, page = 0 }: Asked,
 ): Promise<ReplyOf<typeof questAdmin.notAnswered>> {
   const { db, actor } = context;
   await loadAsking(context, ActionId);

@@ -39,8 +39,8 @@ const presentFollowed = (row: FollowedRow, clock: Clock, now: Date): AnsweringNo
 
 /** Who is answering an action's questionnaire now. */
 export async function questProgress(
-  { ActionId }: Omit<ParsedBodyOf<typeof questAdmin.progress>, 'Since'>,
   context: Context,
+  { ActionId }: Omit<ParsedBodyOf<typeof questAdmin.progress>, 'Since'>,
   forms: Forms,
 ): Promise<ReplyOf<typeof questAdmin.progress>> {
   const { db, actor, now } = context;

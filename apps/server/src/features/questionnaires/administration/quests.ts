@@ -43,8 +43,8 @@ function presentListed(row: ListedRow): ListedQuest {
 
 /** A page of the project's questionnaires. */
 export async function listQuests(
-  { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,
   context: Context,
+  { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,
 ): Promise<ReplyOf<typeof questAdmin.list>> {
   const { id } = currentProject(context.actor);
   const asked = { search: Search, state: State, page, size: QUEST_PAGE };
@@ -54,8 +54,8 @@ export async function listQuests(
 
 /** One questionnaire as listed, and where it is used. */
 export async function getListed(
-  { QuestId }: ParsedBodyOf<typeof questAdmin.get>,
   context: Context,
+  { QuestId }: ParsedBodyOf<typeof questAdmin.get>,
 ): Promise<ReplyOf<typeof questAdmin.get>> {
   const quest = presentListed(await loadListed(context, QuestId));
   const actions = await actionsAsking(context, QuestId);
@@ -81,8 +81,8 @@ async function makeQuest(
 
 /** Makes an empty questionnaire. */
 export async function createQuest(
-  { Title, ForMentors }: ParsedBodyOf<typeof questAdmin.create>,
   context: Context,
+  { Title, ForMentors }: ParsedBodyOf<typeof questAdmin.create>,
 ): Promise<ReplyOf<typeof questAdmin.create>> {
   const { id } = currentProject(context.actor);
   return makeQuest(context, id, { definition: newQuestionnaire('', Title), forMentors: ForMentors });
@@ -90,8 +90,8 @@ export async function createQuest(
 
 /** Makes a draft like another questionnaire. */
 export async function duplicateQuest(
-  { QuestId, Title }: ParsedBodyOf<typeof questAdmin.duplicate>,
   context: Context,
+  { QuestId, Title }: ParsedBodyOf<typeof questAdmin.duplicate>,
 ): Promise<ReplyOf<typeof questAdmin.duplicate>> {
   const { forMentors } = await requireQuest(context, QuestId);
   const found = (await findDefinition(context.db, QuestId)) as Questionnaire;
@@ -101,8 +101,8 @@ export async function duplicateQuest(
 
 /** Puts a questionnaire away, or takes it back. */
 export async function archiveQuest(
-  { QuestId, Archived }: ParsedBodyOf<typeof questAdmin.archive>,
   context: Context,
+  { QuestId, Archived }: ParsedBodyOf<typeof questAdmin.archive>,
 ): Promise<ReplyOf<typeof questAdmin.archive>> {
   const { archived } = await requireQuest(context, QuestId);
   if (archived === Archived) return { Ok: true };
@@ -116,8 +116,8 @@ export async function archiveQuest(
 
 /** Says whether mentors may answer it for themselves. */
 export async function changeForMentors(
-  { QuestId, ForMentors }: ParsedBodyOf<typeof questAdmin.setForMentors>,
   context: Context,
+  { QuestId, ForMentors }: ParsedBodyOf<typeof questAdmin.setForMentors>,
 ): Promise<ReplyOf<typeof questAdmin.setForMentors>> {
   const { forMentors } = await requireQuest(context, QuestId);
   await setForMentors(context.db, QuestId, ForMentors);

@@ -33,12 +33,12 @@ export function reminding(publicUrl: string) {
     const values = {
       name,
       title: textIn(action.title, language),
-      due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questAdmin.remind.noDue'),
+      due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questionnaires.administration.remind.noDue'),
       link: `${publicUrl}/${url}/questionnaire/${action.id}`,
     };
     return {
-      subject: filled(Subject || translate(language, 'questAdmin.remind.subject'), values),
-      text: filled(Text || translate(language, 'questAdmin.remind.text'), values),
+      subject: filled(Subject || translate(language, 'questionnaires.administration.remind.subject'), values),
+      text: filled(Text || translate(language, 'questionnaires.administration.remind.text'), values),
     };
   }
 
@@ -51,7 +51,7 @@ export function reminding(publicUrl: string) {
   }
 
   /** Mails those who have not answered, or says what would be mailed. */
-  return async (asked: Asked, context: Context): Promise<ReplyOf<typeof questAdmin.remind>> => {
+  return async (context: Context, asked: Asked): Promise<ReplyOf<typeof questAdmin.remind>> => {
     const { db, now } = context;
     const action = await loadAsking(context, asked.ActionId);
     const people = await found(context, asked);

@@ -34,6 +34,6 @@ export function administrationRoutes({ publicUrl, forms, changes }: Given): Rout
     route(questAdmin.setExtraTime, setExtraTime),
     route(questAdmin.notAnswered, listNotAnswered),
     route(questAdmin.remind, reminding(publicUrl)),
-    route(questAdmin.progress, (body, context) => watchProgress(body, context, { forms, changes })),
+    route(questAdmin.progress, (context, body) => watchProgress(context, body, { forms, changes })),
   ];
 }

@@ -15,11 +15,11 @@ const PATIENCE = 20_000;
  * stream, for the reasons of the jobs' (`features/jobs/watch.ts`).
  */
 export async function watchProgress(
-  { Since, ...asked }: ParsedBodyOf<typeof questAdmin.progress>,
   context: Context,
+  { Since, ...asked }: ParsedBodyOf<typeof questAdmin.progress>,
   { forms, changes }: { forms: Forms; changes: Changes },
 ): Promise<ReplyOf<typeof questAdmin.progress>> {
-  const look = () => questProgress(asked, { ...context, now: new Date() }, forms);
+  const look = () => questProgress({ ...context, now: new Date() }, asked, forms);
   // Watched from before the first look, so that nothing falls between the two.
   const { changed, end } = changes.watch(asked.ActionId, PATIENCE);
   context.request.raw.socket.once('close', end);

@@ -20,29 +20,29 @@ function signedIn(answering: Answering): Route[] {
     return turnClock({ ...context, forms, guard }, id, turn);
   };
   return [
-    route(calls.byAction, async ({ ActionId }, context) => openAnswers(context, answering, ActionId)),
-    route(calls.byMenteeAction, async ({ MenteeId, ActionId }, context) =>
+    route(calls.byAction, async (context, { ActionId }) => openAnswers(context, answering, ActionId)),
+    route(calls.byMenteeAction, async (context, { MenteeId, ActionId }) =>
       openAnswers(context, answering, ActionId, MenteeId),
     ),
-    route(calls.answeredByMenteeAction, async ({ MenteeId, ActionId }, context) =>
+    route(calls.answeredByMenteeAction, async (context, { MenteeId, ActionId }) =>
       readAnswers(context, answering, ActionId, MenteeId),
     ),
-    route(calls.mentorQuest, async ({ QuestId }, context) => openForMentor(context, answering, QuestId)),
-    route(calls.bySet, async ({ AnswerSetId }, context) => readSet(context, answering, AnswerSetId)),
-    directRoute(calls.startTime, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'start')),
-    directRoute(calls.pause, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'pause')),
-    directRoute(calls.goOn, async ({ AnswerSetId }, context) => turned(context, AnswerSetId, 'goOn')),
-    route(calls.remainingTime, async ({ AnswerSetId }, context) =>
+    route(calls.mentorQuest, async (context, { QuestId }) => openForMentor(context, answering, QuestId)),
+    route(calls.bySet, async (context, { AnswerSetId }) => readSet(context, answering, AnswerSetId)),
+    directRoute(calls.startTime, async (context, { AnswerSetId }) => turned(context, AnswerSetId, 'start')),
+    directRoute(calls.pause, async (context, { AnswerSetId }) => turned(context, AnswerSetId, 'pause')),
+    directRoute(calls.goOn, async (context, { AnswerSetId }) => turned(context, AnswerSetId, 'goOn')),
+    route(calls.remainingTime, async (context, { AnswerSetId }) =>
       readTime({ ...context, forms, guard: async (row) => void (await requireReader(context, row)) }, AnswerSetId),
     ),
-    route(calls.remainingTimeByAction, async ({ ActionId }, context) => {
+    route(calls.remainingTimeByAction, async (context, { ActionId }) => {
       const id = await findSetOfAction(context.db, context.actor.userId, ActionId);
       if (id === undefined) return timeBefore(context, forms, ActionId);
       return readTime({ ...context, forms, guard: async (row) => void (await requireReader(context, row)) }, id);
     }),
-    directRoute(calls.answerClosed, async (body, context) => answering.save(context, body)),
-    directRoute(calls.answerOpen, async (body, context) => answering.save(context, body)),
-    route(calls.finish, async ({ AnswerSetId }, context) =>
+    directRoute(calls.answerClosed, async (context, body) => answering.save(context, body)),
+    directRoute(calls.answerOpen, async (context, body) => answering.save(context, body)),
+    route(calls.finish, async (context, { AnswerSetId }) =>
       finish(
         {
           context,
@@ -53,11 +53,11 @@ function signedIn(answering: Answering): Route[] {
         AnswerSetId,
       ),
     ),
-    route(calls.clearByAction, async ({ MenteeId, ActionId }, context) => {
+    route(calls.clearByAction, async (context, { MenteeId, ActionId }) => {
       await clearByAction(context, MenteeId, ActionId);
       return { Ok: true as const };
     }),
-    route(calls.reset, async ({ AnswerSetId }, context) => {
+    route(calls.reset, async (context, { AnswerSetId }) => {
       await clearSet(context, AnswerSetId);
       return { Ok: true as const };
     }),
@@ -80,31 +80,31 @@ function byLink(answering: Answering): Route[] {
   const turned = (context: OpenContext, id: number, token: string, turn: Turn) =>
     turnClock({ ...context, forms, guard: guarded(context, id, token) }, id, turn);
   return [
-    route(tokenAnswering.byToken, async ({ TokenName, Token }, context) =>
+    route(tokenAnswering.byToken, async (context, { TokenName, Token }) =>
       openByToken(context, answering, TokenName, Token),
     ),
-    directRoute(tokenAnswering.startTime, async ({ AnswerSetId, Token }, context) =>
+    directRoute(tokenAnswering.startTime, async (context, { AnswerSetId, Token }) =>
       turned(context, AnswerSetId, Token, 'start'),
     ),
-    directRoute(tokenAnswering.pause, async ({ AnswerSetId, Token }, context) =>
+    directRoute(tokenAnswering.pause, async (context, { AnswerSetId, Token }) =>
       turned(context, AnswerSetId, Token, 'pause'),
     ),
-    directRoute(tokenAnswering.goOn, async ({ AnswerSetId, Token }, context) =>
+    directRoute(tokenAnswering.goOn, async (context, { AnswerSetId, Token }) =>
       turned(context, AnswerSetId, Token, 'goOn'),
     ),
-    route(tokenAnswering.remainingTime, async ({ AnswerSetId, Token }, context) =>
+    route(tokenAnswering.remainingTime, async (context, { AnswerSetId, Token }) =>
       readTime({ ...context, forms, guard: guarded(context, AnswerSetId, Token) }, AnswerSetId),
     ),
-    directRoute(tokenAnswering.answerClosed, async ({ Token, ...body }, context) =>
+    directRoute(tokenAnswering.answerClosed, async (context, { Token, ...body }) =>
       answering.saveByToken(context, Token, body),
     ),
-    directRoute(tokenAnswering.answerOpen, async ({ Token, ...body }, context) =>
+    directRoute(tokenAnswering.answerOpen, async (context, { Token, ...body }) =>
       answering.saveByToken(context, Token, body),
     ),
-    route(tokenAnswering.spreadsheet, async ({ AnswerSetId, Token, Id }, context) =>
+    route(tokenAnswering.spreadsheet, async (context, { AnswerSetId, Token, Id }) =>
       shownWorkbook({ ...context, forms, guard: guarded(context, AnswerSetId, Token) }, AnswerSetId, Id),
     ),
-    route(tokenAnswering.finish, async ({ AnswerSetId, Token }, context) => {
+    route(tokenAnswering.finish, async (context, { AnswerSetId, Token }) => {
       const guard = guarded(context, AnswerSetId, Token);
       return finish({ context, forms, guard: async (row) => guard(row), ended: async () => undefined }, AnswerSetId);
     }),

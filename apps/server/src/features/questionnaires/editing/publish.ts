@@ -40,8 +40,8 @@ const wire = ({ added, removed, changed, sections }: Comparison): NonNullable<Pr
 
 /** What publishing the draft would do; nothing is kept. */
 export async function previewPublish(
-  body: ParsedBodyOf<typeof questEditing.previewPublish>,
   context: Context,
+  body: ParsedBodyOf<typeof questEditing.previewPublish>,
 ): Promise<Preview> {
   const { db } = context;
   const quest = await loadInVersion(context, body);
@@ -71,8 +71,8 @@ const mayMove = ({ Duration }: { Duration: number | null }): boolean => Duration
 
 /** Makes the draft the next version. Open sets go over where that is asked for; everyone else stays on their own. */
 export async function publish(
-  body: ParsedBodyOf<typeof questEditing.publish>,
   context: Context,
+  body: ParsedBodyOf<typeof questEditing.publish>,
 ): Promise<ReplyOf<typeof questEditing.publish>> {
   const { db, actor, now } = context;
   const quest = await loadToChange(context, body);

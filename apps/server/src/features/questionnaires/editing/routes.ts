@@ -15,6 +15,10 @@ export const editingRoutes = (): Route[] => [
   route(questEditing.versions, versionsOf),
   route(questEditing.getVersion, getVersion),
   route(questEditing.uses, usesOfQuest),
-  preparedRoute(questEditing.importForm, readForm, async (_, __, read) => read),
+  preparedRoute(
+    questEditing.importForm,
+    (_context, file) => readForm(file),
+    async (_context, _file, form) => form,
+  ),
   route(questEditing.exportForm, exportForm),
 ];

@@ -10,8 +10,8 @@ import { findVersion } from './version-queries.ts';
 
 /** The published versions, the newest first. */
 export async function versionsOf(
-  { Id }: { Id: number },
   context: Context,
+  { Id }: { Id: number },
 ): Promise<ReplyOf<typeof questEditing.versions>> {
   await loadQuest(context, Id);
   const listed = await listVersions(context.db, Id);
@@ -25,8 +25,8 @@ export async function versionsOf(
 
 /** A published version as it stands for good. */
 export async function getVersion(
-  { Id, Number: number }: ParsedBodyOf<typeof questEditing.getVersion>,
   context: Context,
+  { Id, Number: number }: ParsedBodyOf<typeof questEditing.getVersion>,
 ): Promise<ReplyOf<typeof questEditing.getVersion>> {
   await loadQuest(context, Id);
   const version = await findVersion(context.db, Id, number);
@@ -39,8 +39,8 @@ export async function getVersion(
  * those that name one of its ids.
  */
 export async function usesOfQuest(
-  { Id }: { Id: number },
   context: Context,
+  { Id }: { Id: number },
 ): Promise<ReplyOf<typeof questEditing.uses>> {
   const quest = await loadQuest(context, Id);
   const ids = new Set(definedIds(await draftOf(context.db, quest)));

@@ -28,20 +28,24 @@ function headsOf(form: Form, language: Language, zone: string): Head[] {
   const say = (key: TextKey) => translate(language, key);
   const time = (at: Date | null) => (at ? formatDateTime(at, zone) : '');
   return [
-    { title: say('questAdmin.export.person'), type: 'text', of: ({ name }) => name ?? '' },
-    { title: say('questAdmin.export.link'), type: 'text', of: ({ link }) => link ?? '' },
+    { title: say('questionnaires.administration.export.person'), type: 'text', of: ({ name }) => name ?? '' },
+    { title: say('questionnaires.administration.export.link'), type: 'text', of: ({ link }) => link ?? '' },
     {
-      title: say('questAdmin.export.action'),
+      title: say('questionnaires.administration.export.action'),
       type: 'text',
       of: ({ actionTitle }) => (actionTitle === null ? '' : textIn(actionTitle, language)),
     },
-    { title: say('questAdmin.export.version'), type: 'number', of: ({ version }) => version },
-    { title: say('questAdmin.export.started'), type: 'date', of: ({ startedAt }) => time(startedAt) },
-    { title: say('questAdmin.export.ended'), type: 'date', of: ({ endedAt }) => time(endedAt) },
+    { title: say('questionnaires.administration.export.version'), type: 'number', of: ({ version }) => version },
     {
-      title: say('questAdmin.export.status'),
+      title: say('questionnaires.administration.export.started'),
+      type: 'date',
+      of: ({ startedAt }) => time(startedAt),
+    },
+    { title: say('questionnaires.administration.export.ended'), type: 'date', of: ({ endedAt }) => time(endedAt) },
+    {
+      title: say('questionnaires.administration.export.status'),
       type: 'text',
-      of: ({ ended }) => say(`questAdmin.status.${ended ?? 'begun'}`),
+      of: ({ ended }) => say(`questionnaires.administration.status.${ended ?? 'begun'}`),
     },
     ...(form.questionnaire.Extra.Scores ?? []).map(
       ({ Name }): Head => ({
@@ -70,7 +74,7 @@ export async function openAnswerTable(
   const heads = headsOf(form, language, zone);
   const moment = momentOf(reading);
   const { columns } = answerTable(form, [], moment);
-  const code = translate(language, 'questAdmin.export.code');
+  const code = translate(language, 'questionnaires.administration.export.code');
   return {
     columns: [
       ...heads.map(({ title, type }) => ({ title, type })),

@@ -62,8 +62,8 @@ function reportOf(reading: Reading, form: Form, questId: number, actions: Action
 
 /** What a mentee answered over several actions, those of one questionnaire beside one another. */
 export async function combinedResults(
-  { MenteeId, ActionIds, ReportId }: ParsedBodyOf<typeof questResults.combined>,
   context: Context,
+  { MenteeId, ActionIds, ReportId }: ParsedBodyOf<typeof questResults.combined>,
   forms: Forms,
 ): Promise<ReplyOf<typeof questResults.combined>> {
   const { db, actor } = context;

@@ -45,7 +45,7 @@ export function beginCounting(
 /** Counts the answers of many: what the job's owner may see when it runs. */
 export const resultsJob: JobKind<typeof args> = defineJob({
   kind: JOB_KIND,
-  label: 'questAdmin.results.job',
+  label: 'questionnaires.administration.results.job',
   args,
   async run({ db, userId, projectId }, { call, body, language: said, all, actingAdminId }, progress) {
     const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);

@@ -19,7 +19,7 @@ import { readingOf } from './give-results.ts';
 type Asked = ParsedBodyOf<typeof questResults.export>;
 
 const JOB_KIND = 'questExport';
-const list = { title: 'questAdmin.export.file' } as const;
+const list = { title: 'questionnaires.administration.export.file' } as const;
 
 /** What was read before the call's transaction; without rows, a job reads them. */
 interface Read {
@@ -30,7 +30,7 @@ interface Read {
 }
 
 /** Reads the whole list before the first byte goes out, so that a failure is an answer and not half a file. */
-async function read(forms: Forms, asked: Asked, context: Context): Promise<Read> {
+async function read(context: Context, forms: Forms, asked: Asked): Promise<Read> {
   refuseLooking(context);
   const snapshot = await takeSnapshot(context.db);
   const seen: number[] = [];
@@ -47,13 +47,13 @@ async function read(forms: Forms, asked: Asked, context: Context): Promise<Read>
 }
 
 async function give(
-  asked: Asked,
   context: Context,
+  asked: Asked,
   { all, columns, rows, seen }: Read,
 ): Promise<ReplyOf<typeof questResults.export>> {
   const { Set: set, ...rest } = asked;
   if (all > 0) context.audit({ target: `export:quest:${asked.QuestId}`, after: toldOf({ ...set, ...rest }, all) });
-  if (rows === null) return { JobId: await beginExport(asked, context) };
+  if (rows === null) return { JobId: await beginExport(context, asked) };
   for (const person of seen) context.saw(person);
   const file = fileOf(readingOf(context), list, asked, columns, rows);
   context.reply
@@ -63,7 +63,7 @@ async function give(
   return file.content;
 }
 
-async function beginExport(asked: Asked, { db, actor, request }: Context): Promise<number> {
+async function beginExport({ db, actor, request }: Context, asked: Asked): Promise<number> {
   if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MOST_OPEN_EXPORTS) throw new Refusal(422, 'TooManyExports');
   const given: JsonObject = {
     body: JSON.parse(JSON.stringify(asked)),
@@ -75,7 +75,7 @@ async function beginExport(asked: Asked, { db, actor, request }: Context): Promi
 
 /** The call that gives the answers out as a file. */
 export const answersExport = (forms: Forms): Route =>
-  preparedRoute(questResults.export, (asked, context) => read(forms, asked, context), give);
+  preparedRoute(questResults.export, (context, asked) => read(context, forms, asked), give);
 
 const args = z.strictObject({ body: z.unknown(), language, actingAdminId: id.nullable() });
 
@@ -98,7 +98,7 @@ async function* reported(
 /** Makes the file of many answers: what its owner may see when it runs, as it is at one moment. */
 export const answersExportJob: JobKind<typeof args> = defineJob({
   kind: JOB_KIND,
-  label: 'questAdmin.export.job',
+  label: 'questionnaires.administration.export.job',
   args,
   async run({ db, userId, projectId }, { body, language: said, actingAdminId }, progress) {
     const asked = questResults.export.body.parse(body);

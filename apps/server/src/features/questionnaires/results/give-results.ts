@@ -18,8 +18,8 @@ const silently = async () => {};
 
 /** Results at once, or the job that makes them. */
 export async function giveResults(
-  body: ParsedBodyOf<typeof questResults.results>,
   context: Context,
+  body: ParsedBodyOf<typeof questResults.results>,
   forms: Forms,
 ): Promise<ReplyOf<typeof questResults.results>> {
   const { db, actor } = context;
@@ -31,8 +31,8 @@ export async function giveResults(
 
 /** Before and after, at once or by a job. */
 export async function giveComparison(
-  body: ParsedBodyOf<typeof questResults.compare>,
   context: Context,
+  body: ParsedBodyOf<typeof questResults.compare>,
   forms: Forms,
 ): Promise<ReplyOf<typeof questResults.compare>> {
   const { db, actor } = context;

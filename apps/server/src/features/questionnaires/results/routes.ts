@@ -8,9 +8,9 @@ import { listSheets } from './sheets.ts';
 
 /** What questionnaires come to: results, comparisons, sheets and files. */
 export const resultsRoutes = (forms: Forms): Route[] => [
-  route(questResults.results, (body, context) => giveResults(body, context, forms)),
-  route(questResults.compare, (body, context) => giveComparison(body, context, forms)),
+  route(questResults.results, (context, body) => giveResults(context, body, forms)),
+  route(questResults.compare, (context, body) => giveComparison(context, body, forms)),
   route(questResults.sheets, listSheets),
   answersExport(forms),
-  route(questResults.combined, (body, context) => combinedResults(body, context, forms)),
+  route(questResults.combined, (context, body) => combinedResults(context, body, forms)),
 ];

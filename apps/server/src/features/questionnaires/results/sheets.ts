@@ -20,8 +20,8 @@ const presentSheet = (row: SheetRow): AnswerSheet => ({
 
 /** A page of the individual sheets behind the results. */
 export async function listSheets(
-  { page = 0, ...asked }: ParsedBodyOf<typeof questResults.sheets>,
   context: Context,
+  { page = 0, ...asked }: ParsedBodyOf<typeof questResults.sheets>,
 ): Promise<ReplyOf<typeof questResults.sheets>> {
   const { db, actor } = context;
   await requireQuest(context, asked.QuestId);

@@ -22,25 +22,25 @@ export function ChangePassword() {
     change.mutate(values, {
       onSuccess: () => {
         form.reset();
-        toast.done(t('settings.password.done'), messageTime);
+        toast.done(t('accounts.settings.password.done'), messageTime);
       },
       onError: (error) => form.setErrors(fieldRefusals(error)),
     }),
   );
   return (
-    <Part title={t('settings.password')} lead={t('settings.password.lead')}>
+    <Part title={t('accounts.settings.password')} lead={t('accounts.settings.password.lead')}>
       <form onSubmit={submit} noValidate>
         <Stack maw={420}>
           <FormRefusal error={change.error} />
           <PasswordInput
-            label={t('settings.password.current')}
+            label={t('accounts.settings.password.current')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('signIn.password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
             {...form.getInputProps('Current')}
           />
           <NewPassword {...form.getInputProps('Password')} value={form.values.Password} />
           <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
-            {t('settings.password.do')}
+            {t('accounts.settings.password.do')}
           </Button>
         </Stack>
       </form>

@@ -22,11 +22,11 @@ export function ForgotPassword({ name, onBack }: Props) {
   const [email, setEmail] = useState(name.includes('@') ? name : '');
   const [error, setError] = useState<string>();
   const send = async () => {
-    if (!email.includes('@')) return setError(t('signIn.email.wrong'));
-    const question = { title: t('signIn.forgot.title'), message: t('signIn.forgot.sure') };
-    if (!(await ask({ ...question, confirm: t('signIn.forgot.send') }))) return;
+    if (!email.includes('@')) return setError(t('accounts.signIn.email.wrong'));
+    const question = { title: t('accounts.signIn.forgot.title'), message: t('accounts.signIn.forgot.sure') };
+    if (!(await ask({ ...question, confirm: t('accounts.signIn.forgot.send') }))) return;
     await forgot.mutateAsync({ email });
-    toast.done(t('signIn.forgot.sent'), messageTime);
+    toast.done(t('accounts.signIn.forgot.sent'), messageTime);
     onBack();
   };
   return (
@@ -37,11 +37,11 @@ export function ForgotPassword({ name, onBack }: Props) {
         send().catch(() => undefined);
       }}
     >
-      <PageHeader title={t('signIn.forgot.title')} lead={t('signIn.forgot.lead')} />
+      <PageHeader title={t('accounts.signIn.forgot.title')} lead={t('accounts.signIn.forgot.lead')} />
       <Stack>
         <TextInput
           type="email"
-          label={t('signIn.email')}
+          label={t('accounts.signIn.email')}
           autoComplete="email"
           value={email}
           error={error}
@@ -51,11 +51,11 @@ export function ForgotPassword({ name, onBack }: Props) {
           }}
         />
         <Button type="submit" loading={forgot.isPending} fullWidth>
-          {t('signIn.forgot.send')}
+          {t('accounts.signIn.forgot.send')}
         </Button>
         <Group justify="center">
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            {t('signIn.backToSignIn')}
+            {t('accounts.signIn.backToSignIn')}
           </Anchor>
         </Group>
       </Stack>

@@ -12,9 +12,9 @@ export function NewPassword({ value, ...props }: Props) {
   return (
     <div>
       <PasswordInput
-        label={t('signIn.newPassword')}
+        label={t('accounts.signIn.newPassword')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.password.show') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
         value={value}
         {...props}
       />

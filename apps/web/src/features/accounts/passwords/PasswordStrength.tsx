@@ -25,7 +25,7 @@ export function PasswordStrength({ password, rule }: Props) {
   const failed = new Set<PasswordRule>(failedPasswordRules(password, rule));
   const asked = passwordRules.filter((name) => (rule & passwordRuleBits[name]) !== 0);
   const strength = passwordStrength(password);
-  const verdict = t(`signIn.strength.${level(strength)}`);
+  const verdict = t(`accounts.signIn.strength.${level(strength)}`);
   return (
     <div>
       <Group gap="sm" mt={8} wrap="nowrap">
@@ -34,7 +34,7 @@ export function PasswordStrength({ password, rule }: Props) {
           size="sm"
           value={(100 * strength) / strongest}
           color={colours[level(strength)]}
-          aria-label={t('signIn.strength')}
+          aria-label={t('accounts.signIn.strength')}
         />
         <Text size="xs" miw={56} aria-live="polite">
           {password && verdict}
@@ -45,7 +45,7 @@ export function PasswordStrength({ password, rule }: Props) {
           const Icon = failed.has(name) ? IconPoint : IconCheck;
           return (
             <List.Item key={name} icon={<Icon size={14} aria-hidden />} c={failed.has(name) ? 'dimmed' : 'teal'}>
-              {t(`signIn.rule.${name}`)}
+              {t(`accounts.signIn.rule.${name}`)}
             </List.Item>
           );
         })}

@@ -26,7 +26,7 @@ export function ResetPassword() {
   useEffect(() => changeAddress({ token: undefined }), []);
   const send = async () => {
     await reset.mutateAsync({ Token, Password });
-    toast.done(t('signIn.reset.done'), messageTime);
+    toast.done(t('accounts.signIn.reset.done'), messageTime);
     await navigate({ to: paths.signIn() });
   };
   return (
@@ -38,7 +38,10 @@ export function ResetPassword() {
           send().catch(() => undefined);
         }}
       >
-        <PageHeader title={t('signIn.reset')} lead={Token ? t('signIn.reset.lead') : t('signIn.reset.noToken')} />
+        <PageHeader
+          title={t('accounts.signIn.reset')}
+          lead={Token ? t('accounts.signIn.reset.lead') : t('accounts.signIn.reset.noToken')}
+        />
         <Stack>
           {reset.error && (
             <Alert color="red" role="alert">
@@ -49,12 +52,12 @@ export function ResetPassword() {
             <>
               <NewPassword value={Password} onChange={(event) => setPassword(event.currentTarget.value)} />
               <Button type="submit" loading={reset.isPending} disabled={Password === ''} fullWidth>
-                {t('signIn.reset.do')}
+                {t('accounts.signIn.reset.do')}
               </Button>
             </>
           )}
           <Anchor to={paths.signIn()} size="sm" ta="center">
-            {t('signIn.backToSignIn')}
+            {t('accounts.signIn.backToSignIn')}
           </Anchor>
         </Stack>
       </form>

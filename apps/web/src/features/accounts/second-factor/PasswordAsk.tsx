@@ -21,10 +21,10 @@ export function PasswordAsk({ action, pending, error, onSubmit, onCancel }: Prop
       <Stack maw={420}>
         <FormRefusal error={error} />
         <PasswordInput
-          label={t('settings.factor.password')}
+          label={t('accounts.settings.factor.password')}
           autoComplete="current-password"
           autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
           {...form.getInputProps('Password')}
           error={pending ? undefined : fieldRefusals(error).Password}
         />

@@ -15,15 +15,15 @@ interface Props {
 export function RecoveryCodes({ codes, renewed, onKept }: Props) {
   const { t } = useText();
   const text = codes.join('\n');
-  const download = () => downloadText(t('settings.factor.codes.file'), 'text/plain', `${text}\n`);
+  const download = () => downloadText(t('accounts.settings.factor.codes.file'), 'text/plain', `${text}\n`);
   return (
     <Stack>
       <Alert
         color="needs"
-        title={t(renewed ? 'settings.factor.codes.renewed' : 'settings.factor.codes.once')}
+        title={t(renewed ? 'accounts.settings.factor.codes.renewed' : 'accounts.settings.factor.codes.once')}
         role="status"
       >
-        {t('settings.factor.codes.lead')}
+        {t('accounts.settings.factor.codes.lead')}
       </Alert>
       <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" p={0} m={0} maw={520}>
         {codes.map((code) => (
@@ -36,14 +36,14 @@ export function RecoveryCodes({ codes, renewed, onKept }: Props) {
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={<IconCopy size={18} />} onClick={copy}>
-              {t(copied ? 'settings.factor.codes.copied' : 'settings.factor.codes.copy')}
+              {t(copied ? 'accounts.settings.factor.codes.copied' : 'accounts.settings.factor.codes.copy')}
             </Button>
           )}
         </CopyButton>
         <Button variant="default" leftSection={<IconDownload size={18} />} onClick={download}>
-          {t('settings.factor.codes.download')}
+          {t('accounts.settings.factor.codes.download')}
         </Button>
-        <Button onClick={onKept}>{t('settings.factor.codes.kept')}</Button>
+        <Button onClick={onKept}>{t('accounts.settings.factor.codes.kept')}</Button>
       </Group>
       <LeaveGuard unsaved eachSection />
     </Stack>

@@ -30,13 +30,13 @@ export function ScanSecret({ secret, uri, onDone, onCancel }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text size="sm">{t('settings.factor.scan')}</Text>
+        <Text size="sm">{t('accounts.settings.factor.scan')}</Text>
         <Group align="flex-start" gap="lg">
           <Paper p="sm" bg="white" withBorder>
-            <QRCodeSVG value={uri} size={168} title={t('settings.factor.qr')} />
+            <QRCodeSVG value={uri} size={168} title={t('accounts.settings.factor.qr')} />
           </Paper>
           <Stack gap={4} flex="1 1 14rem">
-            <Text size="sm">{t('settings.factor.secret')}</Text>
+            <Text size="sm">{t('accounts.settings.factor.secret')}</Text>
             <Code block style={{ whiteSpace: 'normal' }}>
               {inFours(secret)}
             </Code>
@@ -44,10 +44,10 @@ export function ScanSecret({ secret, uri, onDone, onCancel }: Props) {
         </Group>
         <Stack maw={420}>
           <FormRefusal error={confirm.error} />
-          <CodeField {...form.getInputProps('Code')} description={t('settings.factor.code.help')} />
+          <CodeField {...form.getInputProps('Code')} description={t('accounts.settings.factor.code.help')} />
           <Group gap="sm">
             <Button type="submit" loading={confirm.isPending} disabled={form.values.Code.trim() === ''}>
-              {t('settings.factor.confirm')}
+              {t('accounts.settings.factor.confirm')}
             </Button>
             <Button variant="default" onClick={onCancel}>
               {t('ui.cancel')}

@@ -25,22 +25,22 @@ function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, on
     <Stack align="flex-start" gap="sm">
       {Required && (
         <Alert color={On ? 'gray' : 'needs'} w="100%">
-          {t(On ? 'settings.factor.required' : 'settings.factor.requiredNow')}
+          {t(On ? 'accounts.settings.factor.required' : 'accounts.settings.factor.requiredNow')}
         </Alert>
       )}
       {On ? (
         <>
-          <Text size="sm">{t('settings.factor.codes.left', { count: RecoveryCodesLeft })}</Text>
+          <Text size="sm">{t('accounts.settings.factor.codes.left', { count: RecoveryCodesLeft })}</Text>
           <Button variant="default" onClick={onRenew}>
-            {t('settings.factor.codes.renew')}
+            {t('accounts.settings.factor.codes.renew')}
           </Button>
         </>
       ) : (
-        <Button onClick={onStart}>{t('settings.factor.start')}</Button>
+        <Button onClick={onStart}>{t('accounts.settings.factor.start')}</Button>
       )}
       {On && !Required && (
         <Button variant="default" onClick={onStop}>
-          {t('settings.factor.stop')}
+          {t('accounts.settings.factor.stop')}
         </Button>
       )}
     </Stack>
@@ -81,7 +81,7 @@ export function SecondFactor() {
       { Password },
       {
         onSuccess: () => {
-          toast.done(t('settings.factor.stopped'));
+          toast.done(t('accounts.settings.factor.stopped'));
           rest();
         },
       },
@@ -89,11 +89,11 @@ export function SecondFactor() {
   const on = factor.data?.On;
   const badge = on !== undefined && (
     <Badge variant="light" color={on ? 'teal' : 'gray'}>
-      {t(on ? 'settings.factor.on' : 'settings.factor.off')}
+      {t(on ? 'accounts.settings.factor.on' : 'accounts.settings.factor.off')}
     </Badge>
   );
   return (
-    <Part title={t('settings.factor')} lead={t('settings.factor.lead')} now={badge}>
+    <Part title={t('accounts.settings.factor')} lead={t('accounts.settings.factor.lead')} now={badge}>
       {factor.isError && <ErrorState message={messageOf(factor.error)} onRetry={() => void factor.refetch()} />}
       {factor.isPending && <FormSkeleton fields={1} />}
       {factor.data && step.at === 'rest' && (
@@ -106,7 +106,7 @@ export function SecondFactor() {
       )}
       {step.at === 'askToStart' && (
         <PasswordAsk
-          action={t('settings.factor.continue')}
+          action={t('accounts.settings.factor.continue')}
           pending={start.isPending}
           error={start.error}
           onSubmit={begin}
@@ -115,9 +115,9 @@ export function SecondFactor() {
       )}
       {step.at === 'askToRenew' && (
         <>
-          <Text size="sm">{t('settings.factor.codes.renew.lead')}</Text>
+          <Text size="sm">{t('accounts.settings.factor.codes.renew.lead')}</Text>
           <PasswordAsk
-            action={t('settings.factor.codes.renew')}
+            action={t('accounts.settings.factor.codes.renew')}
             pending={renew.isPending}
             error={renew.error}
             onSubmit={renewCodes}
@@ -127,7 +127,7 @@ export function SecondFactor() {
       )}
       {step.at === 'askToStop' && (
         <PasswordAsk
-          action={t('settings.factor.stop')}
+          action={t('accounts.settings.factor.stop')}
           pending={stop.isPending}
           error={stop.error}
           onSubmit={end}

@@ -41,19 +41,19 @@ export function Appearance() {
   const { t } = useText();
   const { language, theme, setLanguage, setTheme } = usePreferences();
   return (
-    <Part title={t('settings.appearance')} lead={t('settings.appearance.lead')}>
+    <Part title={t('accounts.settings.appearance')} lead={t('accounts.settings.appearance.lead')}>
       <Stack gap="lg">
         <Choice
-          label={t('settings.language')}
+          label={t('accounts.settings.language')}
           value={language}
           choices={languages}
           onChange={(chosen) => void setLanguage(chosen)}
         />
         <Choice
-          label={t('settings.theme')}
-          description={t('settings.theme.help')}
+          label={t('accounts.settings.theme')}
+          description={t('accounts.settings.theme.help')}
           value={theme}
-          choices={themes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+          choices={themes.map((value) => ({ value, label: t(`accounts.settings.theme.${value}`) }))}
           onChange={setTheme}
         />
       </Stack>

@@ -20,18 +20,18 @@ export function ChangeUserName() {
     update.mutate(
       { login: login.trim() },
       {
-        onSuccess: () => toast.done(t('settings.userName.done')),
+        onSuccess: () => toast.done(t('accounts.settings.userName.done')),
         onError: (error) => form.setErrors(fieldRefusals(error)),
       },
     ),
   );
   return (
-    <Part title={t('settings.userName')} lead={t('settings.userName.lead')}>
+    <Part title={t('accounts.settings.userName')} lead={t('accounts.settings.userName.lead')}>
       <form onSubmit={submit} noValidate>
         <Stack maw={420}>
           <FormRefusal error={update.error} />
           <TextInput
-            label={t('signIn.newUserName')}
+            label={t('accounts.signIn.newUserName')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -45,7 +45,7 @@ export function ChangeUserName() {
             disabled={form.values.login.trim() === UserName}
             style={{ alignSelf: 'flex-start' }}
           >
-            {t('settings.userName.do')}
+            {t('accounts.settings.userName.do')}
           </Button>
         </Stack>
       </form>

@@ -14,8 +14,8 @@ export function OwnHandNotice() {
   const { t } = useText();
   const { Name } = useMe();
   return (
-    <Alert color="gray" icon={<IconUserShare size={20} />} title={t('settings.ownHand.title', { name: Name })}>
-      {t('settings.ownHand')}
+    <Alert color="gray" icon={<IconUserShare size={20} />} title={t('accounts.settings.ownHand.title', { name: Name })}>
+      {t('accounts.settings.ownHand')}
     </Alert>
   );
 }

@@ -17,14 +17,14 @@ function MustNotice() {
   const [wasAsked] = useState(Must !== undefined);
   if (Must) {
     return (
-      <Alert color="needs" icon={<IconShieldExclamation size={20} />} title={t('settings.must')}>
-        <Text size="sm">{t(`settings.must.${Must}`)}</Text>
+      <Alert color="needs" icon={<IconShieldExclamation size={20} />} title={t('accounts.settings.must')}>
+        <Text size="sm">{t(`accounts.settings.must.${Must}`)}</Text>
       </Alert>
     );
   }
   if (!wasAsked) return null;
   return (
-    <Alert color="teal" icon={<IconCircleCheck size={20} />} title={t('settings.must.done')} role="status">
+    <Alert color="teal" icon={<IconCircleCheck size={20} />} title={t('accounts.settings.must.done')} role="status">
       <LinkButton to={paths.home()} size="sm">
         {t('shell.toHome')}
       </LinkButton>

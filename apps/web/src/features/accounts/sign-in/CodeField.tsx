@@ -6,8 +6,8 @@ export function CodeField(props: TextInputProps) {
   const { t } = useText();
   return (
     <TextInput
-      label={t('signIn.code')}
-      description={t('signIn.code.help')}
+      label={t('accounts.signIn.code')}
+      description={t('accounts.signIn.code.help')}
       autoComplete="one-time-code"
       inputMode="numeric"
       data-autofocus

@@ -19,7 +19,7 @@ export function FirstAdminForm({ onDone }: { onDone: (identity: Identity) => Pro
       ProjectTitle: needed,
       UserName: needed,
       Password: needed,
-      Email: isEmail(t('signIn.email.wrong')),
+      Email: isEmail(t('accounts.signIn.email.wrong')),
     },
   });
   const submit = form.onSubmit((values) =>
@@ -30,19 +30,28 @@ export function FirstAdminForm({ onDone }: { onDone: (identity: Identity) => Pro
   );
   return (
     <form onSubmit={submit} noValidate>
-      <PageHeader title={t('signIn.first')} lead={t('signIn.first.lead')} />
+      <PageHeader title={t('accounts.signIn.first')} lead={t('accounts.signIn.first.lead')} />
       <Stack>
         {make.error && (
           <Alert color="red" role="alert">
             {messageOf(make.error)}
           </Alert>
         )}
-        <TextInput label={t('signIn.first.project')} {...form.getInputProps('ProjectTitle')} />
-        <TextInput label={t('signIn.newUserName')} autoComplete="username" {...form.getInputProps('UserName')} />
-        <TextInput label={t('signIn.email')} type="email" autoComplete="email" {...form.getInputProps('Email')} />
+        <TextInput label={t('accounts.signIn.first.project')} {...form.getInputProps('ProjectTitle')} />
+        <TextInput
+          label={t('accounts.signIn.newUserName')}
+          autoComplete="username"
+          {...form.getInputProps('UserName')}
+        />
+        <TextInput
+          label={t('accounts.signIn.email')}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('Email')}
+        />
         <NewPassword {...form.getInputProps('Password')} value={form.values.Password} />
         <Button type="submit" loading={make.isPending} fullWidth>
-          {t('signIn.first.do')}
+          {t('accounts.signIn.first.do')}
         </Button>
       </Stack>
     </form>

@@ -18,8 +18,8 @@ interface Props {
 export function SessionRow({ session, pending, onEnd }: Props) {
   const { t } = useText();
   const { browser, system, handheld } = deviceOf(session.Agent);
-  const named = browser ?? t('settings.sessions.unknown');
-  const device = system ? t('settings.sessions.device', { browser: named, system }) : named;
+  const named = browser ?? t('accounts.settings.sessions.unknown');
+  const device = system ? t('accounts.settings.sessions.device', { browser: named, system }) : named;
   return (
     <Group component="li" gap="sm" align="flex-start" wrap="nowrap" style={{ listStyle: 'none' }}>
       <ThemeIcon variant="light" color={session.Current ? 'brand' : 'gray'} size={36} radius="xl" aria-hidden>
@@ -31,19 +31,19 @@ export function SessionRow({ session, pending, onEnd }: Props) {
             <Text size="sm" fw={600}>
               {device}
             </Text>
-            {session.Current && <Badge variant="light">{t('settings.sessions.this')}</Badge>}
+            {session.Current && <Badge variant="light">{t('accounts.settings.sessions.this')}</Badge>}
             {session.Remember && (
               <Badge variant="light" color="gray">
-                {t('settings.sessions.remember')}
+                {t('accounts.settings.sessions.remember')}
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
-            {session.Address} · {t('settings.sessions.seen')} <LocalDate value={session.LastSeenAt} />
+            {session.Address} · {t('accounts.settings.sessions.seen')} <LocalDate value={session.LastSeenAt} />
           </Text>
           {session.ActingFor && (
             <Text size="sm" c="needs">
-              {t('settings.sessions.acting', { name: session.ActingFor })}
+              {t('accounts.settings.sessions.acting', { name: session.ActingFor })}
             </Text>
           )}
         </Box>
@@ -53,9 +53,9 @@ export function SessionRow({ session, pending, onEnd }: Props) {
             size="xs"
             loading={pending}
             onClick={onEnd}
-            aria-label={t('settings.sessions.endOne', { device })}
+            aria-label={t('accounts.settings.sessions.endOne', { device })}
           >
-            {t('settings.sessions.end')}
+            {t('accounts.settings.sessions.end')}
           </Button>
         )}
       </Group>

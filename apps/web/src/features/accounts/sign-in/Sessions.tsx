@@ -19,14 +19,18 @@ export function Sessions() {
   const inAnothersHands = useInAnothersHands();
   const list = sessions.data?.list ?? [];
   const others = list.filter(({ Current }) => !Current).length;
-  const endOne = (Id: string) => end.mutate({ Id }, { onSuccess: () => toast.done(t('settings.sessions.ended')) });
+  const endOne = (Id: string) =>
+    end.mutate({ Id }, { onSuccess: () => toast.done(t('accounts.settings.sessions.ended')) });
   const endOthers = async () => {
-    const question = { title: t('settings.sessions.endOthers'), message: t('settings.sessions.endOthers.sure') };
-    if (!(await ask({ ...question, confirm: t('settings.sessions.end'), destructive: true }))) return;
-    end.mutate({}, { onSuccess: () => toast.done(t('settings.sessions.othersEnded')) });
+    const question = {
+      title: t('accounts.settings.sessions.endOthers'),
+      message: t('accounts.settings.sessions.endOthers.sure'),
+    };
+    if (!(await ask({ ...question, confirm: t('accounts.settings.sessions.end'), destructive: true }))) return;
+    end.mutate({}, { onSuccess: () => toast.done(t('accounts.settings.sessions.othersEnded')) });
   };
   return (
-    <Part title={t('settings.sessions')} lead={t('settings.sessions.lead')}>
+    <Part title={t('accounts.settings.sessions')} lead={t('accounts.settings.sessions.lead')}>
       {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <RowsSkeleton rows={3} height={44} />}
       <Stack gap="lg">
@@ -43,7 +47,7 @@ export function Sessions() {
         </Stack>
         {others > 0 && !inAnothersHands && (
           <Button variant="default" onClick={() => void endOthers()} style={{ alignSelf: 'flex-start' }}>
-            {t('settings.sessions.endOthers')}
+            {t('accounts.settings.sessions.endOthers')}
           </Button>
         )}
       </Stack>

@@ -33,7 +33,10 @@ export function SignInForm({ onDone, onForgot }: Props) {
   );
   return (
     <form onSubmit={submit} noValidate>
-      <PageHeader title={t('signIn.title')} lead={codeStep ? t('signIn.code.lead') : t('signIn.lead')} />
+      <PageHeader
+        title={t('accounts.signIn.title')}
+        lead={codeStep ? t('accounts.signIn.code.lead') : t('accounts.signIn.lead')}
+      />
       <Stack>
         {signIn.error && isNews(signIn.error) && (
           <Alert color="red" role="alert">
@@ -45,32 +48,35 @@ export function SignInForm({ onDone, onForgot }: Props) {
         ) : (
           <>
             <TextInput
-              label={t('signIn.userName')}
+              label={t('accounts.signIn.userName')}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
               {...form.getInputProps('UserName')}
             />
             <PasswordInput
-              label={t('signIn.password')}
+              label={t('accounts.signIn.password')}
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('signIn.password.show') }}
+              visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
               {...form.getInputProps('Password')}
             />
-            <Checkbox label={t('signIn.rememberMe')} {...form.getInputProps('RememberMe', { type: 'checkbox' })} />
+            <Checkbox
+              label={t('accounts.signIn.rememberMe')}
+              {...form.getInputProps('RememberMe', { type: 'checkbox' })}
+            />
           </>
         )}
         <Button type="submit" loading={signIn.isPending} fullWidth mt="xs">
-          {t('signIn.do')}
+          {t('accounts.signIn.do')}
         </Button>
         <Group justify="center">
           {codeStep ? (
             <Anchor component="button" type="button" size="sm" onClick={() => signIn.reset()}>
-              {t('signIn.code.back')}
+              {t('accounts.signIn.code.back')}
             </Anchor>
           ) : (
             <Anchor component="button" type="button" size="sm" onClick={() => onForgot(form.values.UserName)}>
-              {t('signIn.forgot')}
+              {t('accounts.signIn.forgot')}
             </Anchor>
           )}
         </Group>

@@ -17,33 +17,33 @@ export function BasicsFields({ draft, put, errors }: Props) {
   return (
     <Stack gap="lg">
       <TwoLanguages
-        label={t('actionScreens.definition.title')}
+        label={t('actions.definition.title')}
         required
         value={draft.Title}
         error={errors.Title}
         onChange={(Title) => put({ Title })}
       />
       <TwoLanguages
-        label={t('actionScreens.definition.descr')}
+        label={t('actions.definition.descr')}
         lines={3}
         value={draft.Descr}
         error={errors.Descr}
         onChange={(Descr) => put({ Descr })}
       />
       <Stack gap="xs" component="section">
-        <Text fw={500}>{t('actionScreens.definition.group')}</Text>
+        <Text fw={500}>{t('actions.definition.group')}</Text>
         <Text size="sm" c="dimmed">
-          {t('actionScreens.definition.groupHelp')}
+          {t('actions.definition.groupHelp')}
         </Text>
         <ListEditor
           items={draft.Group}
           onChange={(Group) => put({ Group })}
           fresh={() => ({ el: '', en: '' })}
-          add={t('actionScreens.definition.addLevel')}
+          add={t('actions.definition.addLevel')}
         >
           {(part, change, at) => (
             <TwoLanguages
-              label={t(at === 0 ? 'actionScreens.phase' : 'actionScreens.definition.level')}
+              label={t(at === 0 ? 'actions.phase' : 'actions.definition.level')}
               value={part}
               onChange={change}
             />

@@ -30,37 +30,37 @@ function Editor({ action, kept }: { action: Action; kept: Kept }) {
   const saveNow = () =>
     save.mutate(
       { ActionId: action.Id, Local: local, Code },
-      { onSuccess: () => toast.done(t('actionScreens.definition.saved')) },
+      { onSuccess: () => toast.done(t('actions.definition.saved')) },
     );
   const changes = local !== kept.Local || Code !== kept.Code;
   const error = save.error instanceof ApiError ? (save.error.fields.Code ?? save.error.message) : undefined;
   return (
     <Stack gap="lg">
       <Radio.Group
-        label={t('actionScreens.completion.which')}
+        label={t('actions.completion.which')}
         value={local ? 'local' : 'type'}
         onChange={(which) => setLocal(which === 'local')}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="type" label={t('actionScreens.completion.type')} />
-          <Radio value="local" label={t('actionScreens.completion.local')} />
+          <Radio value="type" label={t('actions.completion.type')} />
+          <Radio value="local" label={t('actions.completion.local')} />
         </Stack>
       </Radio.Group>
       <ScriptInput
         key={local ? 'local' : 'type'}
-        label={t('actionScreens.completion.code')}
-        description={t(local ? 'actionScreens.completion.localHelp' : 'actionScreens.completion.typeHelp')}
+        label={t('actions.completion.code')}
+        description={t(local ? 'actions.completion.localHelp' : 'actions.completion.typeHelp')}
         trial={{ kind: 'completion', actionId: action.Id }}
         value={Code}
         onChange={local ? setOwn : setType}
         error={error}
         lines={8}
       />
-      {Code.trim() === '' && <Text c="dimmed">{t('actionScreens.completion.none')}</Text>}
+      {Code.trim() === '' && <Text c="dimmed">{t('actions.completion.none')}</Text>}
       {changes && <ActionEffect actionId={action.Id} data={action.Data} />}
       <Group>
         <Button loading={save.isPending} onClick={saveNow}>
-          {t('actionScreens.completion.save')}
+          {t('actions.completion.save')}
         </Button>
       </Group>
     </Stack>

@@ -32,12 +32,12 @@ export function CreateDialog({ types, busy, onCreate, onClose }: Props) {
       opened
       size="lg"
       onClose={onClose}
-      title={t('actionScreens.definitions.create')}
+      title={t('actions.definitions.create')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="md">
         <Select
-          label={t('actionScreens.definition.type')}
+          label={t('actions.definition.type')}
           allowDeselect={false}
           data={choices}
           value={type}
@@ -45,18 +45,18 @@ export function CreateDialog({ types, busy, onCreate, onClose }: Props) {
           data-autofocus
         />
         <TwoLanguages
-          label={t('actionScreens.definition.title')}
+          label={t('actions.definition.title')}
           required
           value={title}
           onChange={setTitle}
-          error={asked && isUnnamed ? t('actionScreens.definition.titleNeeded') : undefined}
+          error={asked && isUnnamed ? t('actions.definition.titleNeeded') : undefined}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button loading={busy} onClick={create}>
-            {t('actionScreens.definitions.make')}
+            {t('actions.definitions.make')}
           </Button>
         </Group>
       </Stack>

@@ -38,8 +38,8 @@ function ConditionFields({ actionId, data, put, errors }: Props) {
       {(['EnableCondition', 'ShowCondition'] as const).map((name) => (
         <ScriptInput
           key={name}
-          label={t(`actionScreens.definition.${name}`)}
-          description={t(`actionScreens.definition.help.${name}`)}
+          label={t(`actions.definition.${name}`)}
+          description={t(`actions.definition.help.${name}`)}
           trial={{ kind: 'enable', actionId }}
           value={data[name] ?? ''}
           error={errors[`Data.${name}`]}
@@ -74,7 +74,7 @@ function EditDefinition({ action }: { action: Action }) {
     save.mutate(saveBody(over, draft), {
       onSuccess: (newer) => {
         take(newer);
-        toast.done(t('actionScreens.definition.saved'));
+        toast.done(t('actions.definition.saved'));
       },
     });
   const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(began));
@@ -83,15 +83,15 @@ function EditDefinition({ action }: { action: Action }) {
     <Stack gap="lg" maw={960}>
       <LeaveGuard unsaved={unsaved} />
       <PageHeader
-        above={<BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>}
+        above={<BackLink to={paths.admin.actions()}>{t('actions.definitions')}</BackLink>}
         title={local(began.Title)}
-        lead={t('actionScreens.definition.lead', { id: began.Id })}
+        lead={t('actions.definition.lead', { id: began.Id })}
       />
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List mb="lg">
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {t(`actionScreens.definition.tab.${name}`)}
+              {t(`actions.definition.tab.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -143,7 +143,7 @@ function EditDefinition({ action }: { action: Action }) {
           )}
           <Group>
             <Button loading={save.isPending} onClick={() => saveNow()}>
-              {t('actionScreens.definition.save')}
+              {t('actions.definition.save')}
             </Button>
           </Group>
         </Stack>
@@ -161,7 +161,7 @@ export function DefinitionPage() {
   if (error) throw error;
   return (
     <Stack maw={960}>
-      <BackLink to={paths.admin.actions()}>{t('actionScreens.definitions')}</BackLink>
+      <BackLink to={paths.admin.actions()}>{t('actions.definitions')}</BackLink>
       <FormSkeleton />
     </Stack>
   );

@@ -27,7 +27,7 @@ export function DefinitionRow({ action, isFirst, isLast, onMove, phases, onPhase
   const title = local(action.Title);
   const facts = [
     pathBelow(action.Group, local),
-    action.Data.EnableCondition || action.Data.ShowCondition ? t('actionScreens.definitions.conditional') : '',
+    action.Data.EnableCondition || action.Data.ShowCondition ? t('actions.definitions.conditional') : '',
   ];
   return (
     <Group gap="sm" wrap="nowrap">
@@ -41,28 +41,28 @@ export function DefinitionRow({ action, isFirst, isLast, onMove, phases, onPhase
           {(action.Flags & flag.published) === 0 && (
             <Text span size="sm" c="needs">
               {' '}
-              {t('actionScreens.definitions.unpublished')}
+              {t('actions.definitions.unpublished')}
             </Text>
           )}
         </Text>
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={t('actionScreens.order.menu', { title })}>
+          <IconButton label={t('actions.order.menu', { title })}>
             <IconDotsVertical size={18} />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={isFirst} onClick={() => onMove(-1)}>
-            {t('actionScreens.order.up')}
+            {t('actions.order.up')}
           </Menu.Item>
           <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={isLast} onClick={() => onMove(1)}>
-            {t('actionScreens.order.down')}
+            {t('actions.order.down')}
           </Menu.Item>
           {phases.length > 0 && (
             <>
               <Menu.Divider />
-              <Menu.Label>{t('actionScreens.order.toPhase')}</Menu.Label>
+              <Menu.Label>{t('actions.order.toPhase')}</Menu.Label>
               {phases.map((phase) => (
                 <Menu.Item
                   key={local(phase)}

@@ -56,14 +56,14 @@ export function Definitions() {
     create.mutate({ TypeId, Title }, { onSuccess: (action) => void navigate({ to: paths.admin.action(action.Id) }) });
   const newAction = (
     <Button leftSection={<IconPlus size={18} />} disabled={!types.data} onClick={() => setCreating(true)}>
-      {t('actionScreens.definitions.create')}
+      {t('actions.definitions.create')}
     </Button>
   );
   return (
     <Stack gap="lg" maw={960}>
       <PageHeader
-        title={t('actionScreens.definitions')}
-        lead={t('actionScreens.definitions.lead')}
+        title={t('actions.definitions')}
+        lead={t('actions.definitions.lead')}
         actions={
           <>
             <ExportPlace list="actions" body={{}} count={data?.length} />
@@ -76,8 +76,8 @@ export function Definitions() {
       {data && data.length === 0 && (
         <EmptyState
           icon={IconListCheck}
-          title={t('actionScreens.definitions.none')}
-          next={t('actionScreens.definitions.noneHelp')}
+          title={t('actions.definitions.none')}
+          next={t('actions.definitions.noneHelp')}
           action={newAction}
         />
       )}
@@ -88,7 +88,7 @@ export function Definitions() {
         onMove={(from, to) => move(from, to, phaseAt(to))}
       >
         {phases.map((phase) => {
-          const name = phase.title === undefined ? t('actionScreens.noPhase') : local(phase.title);
+          const name = phase.title === undefined ? t('actions.noPhase') : local(phase.title);
           return (
             <Section key={phase.key} title={name}>
               <SortableRows

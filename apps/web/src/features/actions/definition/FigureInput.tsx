@@ -22,7 +22,7 @@ export function FigureInput({ label, value, error, onChange }: Props) {
       className="numbers"
       w={290}
       value={typed}
-      error={isWrong ? t('actionScreens.form.number') : error}
+      error={isWrong ? t('actions.form.number') : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         onChange(parseNumberEntry(event.currentTarget.value));

@@ -20,12 +20,12 @@ const named = [
 export function FlagsInput({ value, onChange }: Props) {
   const { t } = useText();
   return (
-    <Fieldset legend={t('actionScreens.flags')}>
+    <Fieldset legend={t('actions.flags')}>
       <Stack gap="sm">
         {named.map((name) => (
           <Checkbox
             key={name}
-            label={t(`actionScreens.flag.${name}`)}
+            label={t(`actions.flag.${name}`)}
             checked={(value & flag[name]) !== 0}
             onChange={(event) => onChange(event.currentTarget.checked ? value | flag[name] : value & ~flag[name])}
           />

@@ -16,15 +16,15 @@ export function GridFields({ actionId, draft, put, errors }: Props) {
   return (
     <Stack gap="lg">
       <TextInput
-        label={t('actionScreens.definition.titles')}
-        description={t('actionScreens.definition.titlesHelp')}
+        label={t('actions.definition.titles')}
+        description={t('actions.definition.titlesHelp')}
         value={draft.Titles}
         error={errors.Titles}
         onChange={(event) => put({ Titles: event.currentTarget.value })}
       />
       <ScriptInput
-        label={t('actionScreens.definition.Function')}
-        description={t('actionScreens.definition.help.Function')}
+        label={t('actions.definition.Function')}
+        description={t('actions.definition.help.Function')}
         trial={{ kind: 'grid', actionId }}
         value={draft.Function}
         error={errors.Function}

@@ -27,11 +27,11 @@ export function ListEditor<Item>({ items, onChange, fresh, add, children }: Prop
             {children(item, (next) => onChange(items.map((one, index) => (index === at ? next : one))), at)}
           </div>
           <Stack gap={2}>
-            <IconButton label={t('actionScreens.order.up')} size={28} disabled={at === 0} onClick={() => move(at, -1)}>
+            <IconButton label={t('actions.order.up')} size={28} disabled={at === 0} onClick={() => move(at, -1)}>
               <IconArrowUp size={16} />
             </IconButton>
             <IconButton
-              label={t('actionScreens.order.down')}
+              label={t('actions.order.down')}
               size={28}
               disabled={at === items.length - 1}
               onClick={() => move(at, 1)}
@@ -39,7 +39,7 @@ export function ListEditor<Item>({ items, onChange, fresh, add, children }: Prop
               <IconArrowDown size={16} />
             </IconButton>
             <IconButton
-              label={t('actionScreens.remove')}
+              label={t('actions.remove')}
               size={28}
               onClick={() => onChange(items.filter((_, index) => index !== at))}
             >

@@ -30,8 +30,8 @@ export function QuestChoice({ value, error, onChange }: Props) {
   return (
     <div>
       <Select
-        label={t('actionScreens.definition.quest')}
-        description={t('actionScreens.definition.quest.help')}
+        label={t('actions.definition.quest')}
+        description={t('actions.definition.quest.help')}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
@@ -46,7 +46,7 @@ export function QuestChoice({ value, error, onChange }: Props) {
       />
       {value !== null && (
         <Anchor to={paths.admin.questionnaire(value)} size="sm">
-          {t('actionScreens.definition.quest.open')}
+          {t('actions.definition.quest.open')}
         </Anchor>
       )}
     </div>

@@ -34,8 +34,8 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
       <Stack gap="sm">
         <Group gap="sm" align="flex-start">
           <TextInput
-            label={t('actionScreens.question.name', { number })}
-            description={t('actionScreens.question.nameHelp')}
+            label={t('actions.question.name', { number })}
+            description={t('actions.question.nameHelp')}
             required
             flex="1 1 10rem"
             value={question.Name}
@@ -43,11 +43,11 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
             onChange={(event) => put({ Name: event.currentTarget.value })}
           />
           <Select
-            label={t('actionScreens.question.type')}
-            description={t('actionScreens.question.typeHelp')}
+            label={t('actions.question.type')}
+            description={t('actions.question.typeHelp')}
             flex="1 1 10rem"
             allowDeselect={false}
-            data={questionTypes.map((value) => ({ value, label: t(`actionScreens.question.type.${value}`) }))}
+            data={questionTypes.map((value) => ({ value, label: t(`actions.question.type.${value}`) }))}
             value={question.Type}
             onChange={(type) => {
               const Type = questionTypes.find((one) => one === type);
@@ -56,19 +56,19 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
           />
         </Group>
         <TwoLanguages
-          label={t('actionScreens.question.label')}
+          label={t('actions.question.label')}
           required
           value={question.Label}
           error={errorAt('Label')}
           onChange={(Label) => put({ Label })}
         />
         <TwoLanguages
-          label={t('actionScreens.question.help')}
+          label={t('actions.question.help')}
           value={question.Help ?? ''}
           onChange={(Help) => put({ Help })}
         />
         <Checkbox
-          label={t('actionScreens.question.required')}
+          label={t('actions.question.required')}
           checked={question.Required ?? false}
           onChange={(event) => put({ Required: event.currentTarget.checked })}
         />
@@ -77,17 +77,17 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
             items={question.Options ?? []}
             onChange={(Options) => put({ Options })}
             fresh={() => ({ Value: `${(question.Options ?? []).length + 1}`, Label: { el: '', en: '' } })}
-            add={t('actionScreens.question.addOption')}
+            add={t('actions.question.addOption')}
           >
             {(option, change) => (
               <Stack gap="xs">
                 <TextInput
-                  label={t('actionScreens.question.value')}
+                  label={t('actions.question.value')}
                   value={option.Value}
                   onChange={(event) => change({ ...option, Value: event.currentTarget.value })}
                 />
                 <TwoLanguages
-                  label={t('actionScreens.question.option')}
+                  label={t('actions.question.option')}
                   value={option.Label}
                   onChange={(Label) => change({ ...option, Label })}
                 />

@@ -20,16 +20,16 @@ export function RemoveAction({ action }: { action: Action }) {
   const mayGo = (action.Flags & flag.canDelete) !== 0;
   const removeNow = async () => {
     const yes = await ask({
-      title: t('actionScreens.definition.remove'),
-      message: t('actionScreens.definition.removeAsk', { title: local(action.Title) }),
-      confirm: t('actionScreens.definition.remove'),
+      title: t('actions.definition.remove'),
+      message: t('actions.definition.removeAsk', { title: local(action.Title) }),
+      confirm: t('actions.definition.remove'),
       destructive: true,
     });
     if (yes) remove.mutate({ Id: action.Id }, { onSuccess: () => void navigate({ to: paths.admin.actions() }) });
   };
   return (
-    <Section title={t('actionScreens.definition.remove')}>
-      <Text c="dimmed">{t(mayGo ? 'actionScreens.definition.removeHelp' : 'actionScreens.definition.kept')}</Text>
+    <Section title={t('actions.definition.remove')}>
+      <Text c="dimmed">{t(mayGo ? 'actions.definition.removeHelp' : 'actions.definition.kept')}</Text>
       {mayGo && (
         <Group>
           <Button
@@ -39,7 +39,7 @@ export function RemoveAction({ action }: { action: Action }) {
             loading={remove.isPending}
             onClick={() => void removeNow()}
           >
-            {t('actionScreens.definition.remove')}
+            {t('actions.definition.remove')}
           </Button>
         </Group>
       )}

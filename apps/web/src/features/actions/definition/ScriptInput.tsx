@@ -20,7 +20,7 @@ interface Props {
 export function ScriptInput({ label, description, value, onChange, error, lines = 4, trial }: Props) {
   const { t } = useText();
   const problem = error === undefined ? undefined : scriptProblem(error);
-  const sentence = problem ? t('actionScreens.script.problem', { ...problem }) : error;
+  const sentence = problem ? t('actions.script.problem', { ...problem }) : error;
   return (
     <Stack gap={4}>
       <CodeEditor

@@ -28,20 +28,20 @@ export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Prop
     <Stack gap="lg">
       <Group gap="md" align="flex-start">
         <FigureInput
-          label={t('actionScreens.definition.DueDays')}
+          label={t('actions.definition.DueDays')}
           value={data.DueDays}
           error={errors['Data.DueDays']}
           onChange={(DueDays) => put({ DueDays })}
         />
         <FigureInput
-          label={t('actionScreens.definition.Hours')}
+          label={t('actions.definition.Hours')}
           value={data.Hours}
           error={errors['Data.Hours']}
           onChange={(Hours) => put({ Hours })}
         />
       </Group>
       <Checkbox
-        label={t('actionScreens.definition.required')}
+        label={t('actions.definition.required')}
         checked={data.Required ?? false}
         onChange={(event) => put({ Required: event.currentTarget.checked })}
       />
@@ -58,13 +58,13 @@ export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Prop
       {typeId === actionType.reading && (
         <>
           <TwoLanguages
-            label={t('actionScreens.definition.reading')}
+            label={t('actions.definition.reading')}
             lines={8}
             value={reading.Text}
             onChange={(Text) => put({ Reading: { ...reading, Text } })}
           />
           <TextInput
-            label={t('actionScreens.definition.link')}
+            label={t('actions.definition.link')}
             type="url"
             placeholder="https://"
             value={reading.Link ?? ''}
@@ -75,12 +75,12 @@ export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Prop
       )}
       {typeId === actionType.form && questId === null && (
         <Stack gap="xs" component="section">
-          <Text fw={500}>{t('actionScreens.definition.questions')}</Text>
+          <Text fw={500}>{t('actions.definition.questions')}</Text>
           <ListEditor
             items={data.Form ?? []}
             onChange={(Form) => put({ Form })}
             fresh={() => ({ Name: `question_${(data.Form ?? []).length + 1}`, Label: nothing, Type: 'text' as const })}
-            add={t('actionScreens.definition.addQuestion')}
+            add={t('actions.definition.addQuestion')}
           >
             {(question, change, at) => (
               <QuestionEditor

@@ -57,28 +57,28 @@ export function ActionAcross({ actionId, above, back = paths.mentor.actions() }:
   const columns: readonly Column<Row>[] = [
     {
       id: 'name',
-      label: t('actionScreens.mentee'),
+      label: t('actions.mentee'),
       names: true,
       cell: ({ MenteeId, Name }) => <Anchor to={paths.mentor.menteeAction(MenteeId, actionId)}>{Name}</Anchor>,
     },
     {
       id: 'standing',
-      label: t('actionScreens.standing'),
+      label: t('actions.standing'),
       cell: ({ Standing }) => <ActionStanding standing={Standing} reader="mentor" />,
     },
-    { id: 'when', label: t('actionScreens.when'), cell: (row) => <When row={row} /> },
+    { id: 'when', label: t('actions.when'), cell: (row) => <When row={row} /> },
   ];
   return (
     <Stack gap="md">
       <PageHeader
-        above={<BackLink to={back}>{t('actionScreens.actions')}</BackLink>}
-        title={action ? local(action.Title) : t('actionScreens.action')}
-        lead={t('actionScreens.across.lead')}
+        above={<BackLink to={back}>{t('actions.actions')}</BackLink>}
+        title={action ? local(action.Title) : t('actions.action')}
+        lead={t('actions.across.lead')}
       />
       {above}
       {action && mayMail && isMeeting(action.TypeId) && <MailActionMeetings actionId={actionId} />}
       <SearchBox
-        label={t('actionScreens.mentees.search')}
+        label={t('actions.mentees.search')}
         value={search}
         onSearch={(text) => setAddress({ search: text, page: undefined })}
       />
@@ -86,15 +86,15 @@ export function ActionAcross({ actionId, above, back = paths.mentor.actions() }:
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <DataList
-          label={t('actionScreens.mentees')}
+          label={t('actions.mentees')}
           columns={columns}
           rows={data?.list}
           idOf={({ MenteeId }) => MenteeId}
           empty={
             <EmptyState
               icon={IconUsers}
-              title={t(search ? 'actionScreens.mentees.notFound' : 'actionScreens.across.none')}
-              next={t(search ? 'actionScreens.mentees.notFoundHelp' : 'actionScreens.across.noneHelp')}
+              title={t(search ? 'actions.mentees.notFound' : 'actions.across.none')}
+              next={t(search ? 'actions.mentees.notFoundHelp' : 'actions.across.noneHelp')}
             />
           }
         />

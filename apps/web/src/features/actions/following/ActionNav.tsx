@@ -39,7 +39,7 @@ export function DefinitionNav({ actions, linkTo, selected }: Props) {
       {phases.map(({ key, title, items }) => (
         <div key={key}>
           <Text size="sm" fw={600} c="dimmed" px="sm" mb={4}>
-            {title === undefined ? t('actionScreens.noPhase') : local(title)}
+            {title === undefined ? t('actions.noPhase') : local(title)}
           </Text>
           {items.map(({ Action }) => (
             <Line key={Action.Id} action={Action} to={linkTo(Action.Id)} selected={Action.Id === selected} />

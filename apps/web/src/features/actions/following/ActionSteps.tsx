@@ -34,11 +34,11 @@ export function ActionSteps({ item, target }: Props) {
 
   const completeNow = async () => {
     const yes = await ask({
-      title: t('actionScreens.complete'),
-      message: t('actionScreens.complete.help'),
-      confirm: t('actionScreens.complete'),
+      title: t('actions.complete'),
+      message: t('actions.complete.help'),
+      confirm: t('actions.complete'),
     });
-    if (yes) complete.mutate(ids, { onSuccess: () => toast.done(t('actionScreens.complete.done')) });
+    if (yes) complete.mutate(ids, { onSuccess: () => toast.done(t('actions.complete.done')) });
   };
   const undoNow = (Reason: string) =>
     undo.mutate({ ...ids, Reason }, { onSuccess: () => setUndoing(false), onError: () => setUndoing(false) });
@@ -46,15 +46,15 @@ export function ActionSteps({ item, target }: Props) {
     const yes =
       date !== null ||
       (await ask({
-        title: t('actionScreens.publish.withdraw'),
-        message: t('actionScreens.publish.withdrawHelp'),
-        confirm: t('actionScreens.publish.withdraw'),
+        title: t('actions.publish.withdraw'),
+        message: t('actions.publish.withdrawHelp'),
+        confirm: t('actions.publish.withdraw'),
         destructive: true,
       }));
     if (!yes) return;
     publish.mutate(
       { ...ids, date },
-      { onSuccess: ({ People, ChangeId }) => tell(People, ChangeId, t('actionScreens.publish.done')) },
+      { onSuccess: ({ People, ChangeId }) => tell(People, ChangeId, t('actions.publish.done')) },
     );
   };
   const from = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt), zone).date : '';
@@ -71,12 +71,12 @@ export function ActionSteps({ item, target }: Props) {
             loading={complete.isPending}
             onClick={() => void completeNow()}
           >
-            {t('actionScreens.complete')}
+            {t('actions.complete')}
           </Button>
         )}
         {may('undo') && (
           <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => setUndoing(true)}>
-            {t('actionScreens.undo')}
+            {t('actions.undo')}
           </Button>
         )}
       </Group>
@@ -84,7 +84,7 @@ export function ActionSteps({ item, target }: Props) {
         <Accordion variant="contained" order={2}>
           {may('publish') && (
             <Accordion.Item value="publish">
-              <Accordion.Control>{t('actionScreens.publish.title')}</Accordion.Control>
+              <Accordion.Control>{t('actions.publish.title')}</Accordion.Control>
               <Accordion.Panel>
                 <PublishForm
                   key={from}
@@ -99,7 +99,7 @@ export function ActionSteps({ item, target }: Props) {
             <Accordion.Item value="mentor">
               <Accordion.Control>
                 <Group gap="xs">
-                  {t('actionScreens.assign')}
+                  {t('actions.assign')}
                   <Text c="dimmed">{item.Mentor?.Name}</Text>
                 </Group>
               </Accordion.Control>
@@ -113,9 +113,9 @@ export function ActionSteps({ item, target }: Props) {
       {undoing && (
         <ReasonDialog
           opened
-          title={t('actionScreens.undo')}
-          help={t('actionScreens.undo.help')}
-          confirm={t('actionScreens.undo')}
+          title={t('actions.undo')}
+          help={t('actions.undo.help')}
+          confirm={t('actions.undo')}
           busy={undo.isPending}
           onReason={undoNow}
           onClose={() => setUndoing(false)}

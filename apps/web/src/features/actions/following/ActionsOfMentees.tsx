@@ -34,8 +34,8 @@ function OwnNote({ actionId }: { actionId: number }) {
       saveKey={`own/${actionId}`}
       part={part.fresh}
       name="note"
-      label={t('actionScreens.text.own')}
-      description={t('actionScreens.text.ownHelp')}
+      label={t('actions.text.own')}
+      description={t('actions.text.ownHelp')}
       save={(data) => saveMentorPart.own(target, data)}
       onSaved={keep}
     />
@@ -55,18 +55,14 @@ function Frame({ linkTo, actionId, detail }: FrameProps) {
   const list = data ? (
     <Stack gap="sm">
       {data.length === 0 && (
-        <EmptyState
-          icon={IconListCheck}
-          title={t('actionScreens.definitions.none')}
-          next={t('actionScreens.across.noneHelp')}
-        />
+        <EmptyState icon={IconListCheck} title={t('actions.definitions.none')} next={t('actions.across.noneHelp')} />
       )}
       <DefinitionNav actions={data} linkTo={linkTo} selected={actionId} />
     </Stack>
   ) : (
     <RowsSkeleton rows={12} height={32} />
   );
-  return <ListAndDetail label={t('actionScreens.actions')} list={list} detail={detail} open={actionId !== undefined} />;
+  return <ListAndDetail label={t('actions.actions')} list={list} detail={detail} open={actionId !== undefined} />;
 }
 
 /** mentor/action/list/{actionId?}: one action across one's mentees; without one, the meetings ahead. */

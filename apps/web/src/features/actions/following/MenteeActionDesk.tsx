@@ -26,8 +26,8 @@ import { ReviewBox } from './ReviewBox.tsx';
 
 /** What the mentee's part of an action is called. */
 function workTitle(typeId: number): Label {
-  if (isMeeting(typeId)) return 'actionScreens.desk.meeting';
-  return typeId === actionType.reading ? 'actionScreens.desk.reading' : 'actionScreens.desk.work';
+  if (isMeeting(typeId)) return 'actions.desk.meeting';
+  return typeId === actionType.reading ? 'actions.desk.reading' : 'actions.desk.work';
 }
 
 interface Props {
@@ -49,7 +49,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
   const renewHandIns = useRenewHandIns();
   const [reviews, setReviews] = useState(0);
   const item = action.data;
-  const back = <BackLink to={paths.mentor.mentee(menteeId)}>{name || t('actionScreens.mentee')}</BackLink>;
+  const back = <BackLink to={paths.mentor.mentee(menteeId)}>{name || t('actions.mentee')}</BackLink>;
   if (!item) {
     return (
       <Stack maw={760}>
@@ -69,7 +69,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
         onSuccess: () => {
           setReviews(reviews + 1);
           void renewHandIns();
-          toast.done(t(`actionScreens.review.${Result}`));
+          toast.done(t(`actions.review.${Result}`));
         },
       },
     );

@@ -49,5 +49,5 @@ export function MenteeDesk() {
     ) : (
       <MenteeActionDesk key={`${menteeId}/${actionId}`} menteeId={menteeId} actionId={actionId} name={name ?? ''} />
     );
-  return <ListAndDetail label={t('actionScreens.actions')} list={list} detail={detail} open={actionId !== undefined} />;
+  return <ListAndDetail label={t('actions.actions')} list={list} detail={detail} open={actionId !== undefined} />;
 }

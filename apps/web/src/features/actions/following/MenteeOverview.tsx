@@ -39,20 +39,20 @@ export function MenteeOverview({ menteeId, items, person }: Props) {
   return (
     <Stack gap="lg" maw={760}>
       <PageHeader
-        above={<BackLink to={paths.mentor.mentees()}>{t('actionScreens.mentees')}</BackLink>}
-        title={person?.User.Name ?? t('actionScreens.mentee')}
-        lead={items && t('actionScreens.desk.lead', { ...progressOf(items) })}
-        actions={<Anchor to={paths.mentor.menteeAnswers(menteeId)}>{t('actionScreens.desk.answers')}</Anchor>}
+        above={<BackLink to={paths.mentor.mentees()}>{t('actions.mentees')}</BackLink>}
+        title={person?.User.Name ?? t('actions.mentee')}
+        lead={items && t('actions.desk.lead', { ...progressOf(items) })}
+        actions={<Anchor to={paths.mentor.menteeAnswers(menteeId)}>{t('actions.desk.answers')}</Anchor>}
       />
-      <Section title={t('actionScreens.desk.waiting')}>
+      <Section title={t('actions.desk.waiting')}>
         {!waiting && <RowsSkeleton rows={2} />}
         {waiting?.map(row)}
-        {waiting?.length === 0 && <Text c="dimmed">{t('actionScreens.desk.nothingWaits')}</Text>}
+        {waiting?.length === 0 && <Text c="dimmed">{t('actions.desk.nothingWaits')}</Text>}
       </Section>
-      <Section title={t('actionScreens.desk.nextMeeting')}>
-        {meeting ? row(meeting) : <Text c="dimmed">{t('actionScreens.desk.noMeeting')}</Text>}
+      <Section title={t('actions.desk.nextMeeting')}>
+        {meeting ? row(meeting) : <Text c="dimmed">{t('actions.desk.noMeeting')}</Text>}
       </Section>
-      <Section title={t('actionScreens.desk.person')}>
+      <Section title={t('actions.desk.person')}>
         {person ? <PersonSummary person={person} linked={mayOpen} /> : <Skeleton height={120} />}
       </Section>
     </Stack>

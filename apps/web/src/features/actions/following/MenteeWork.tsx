@@ -74,19 +74,19 @@ export function MenteeWork({ item, target }: Props) {
     );
   }
   if (hasQuestionnaire(item.Action)) return <QuestPlace {...target} open={mayWrite} />;
-  if (TypeId === actionType.questionnaire) return <Text c="dimmed">{t('actionScreens.questionnaire.none')}</Text>;
-  if (!isHandedIn(TypeId)) return <Text c="dimmed">{t('actionScreens.task.none')}</Text>;
+  if (TypeId === actionType.questionnaire) return <Text c="dimmed">{t('actions.questionnaire.none')}</Text>;
+  if (!isHandedIn(TypeId)) return <Text c="dimmed">{t('actions.task.none')}</Text>;
   const parts = { target, part: part.fresh, onSaved: keep };
   const isTask = TypeId === actionType.task;
   if (writing && mayWrite) {
     return isTask ? (
       <TaskEditor
         {...parts}
-        label={t('actionScreens.desk.answer')}
+        label={t('actions.desk.answer')}
         footer={() => (
           <>
             <FilesHeading />
-            <FileBox box={taskBox(target)} label={t('actionScreens.files')} />
+            <FileBox box={taskBox(target)} label={t('actions.files')} />
           </>
         )}
       />
@@ -107,7 +107,7 @@ export function MenteeWork({ item, target }: Props) {
             leftSection={<IconEdit size={16} />}
             onClick={() => setWriting(true)}
           >
-            {t('actionScreens.desk.write')}
+            {t('actions.desk.write')}
           </Button>
         </Group>
       )}

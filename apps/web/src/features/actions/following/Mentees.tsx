@@ -26,10 +26,10 @@ interface Props {
 }
 
 const states = {
-  0: 'actionScreens.state.inactive',
-  1: 'actionScreens.state.active',
-  2: 'actionScreens.state.left',
-  3: 'actionScreens.state.completed',
+  0: 'actions.state.inactive',
+  1: 'actions.state.active',
+  2: 'actions.state.left',
+  3: 'actions.state.completed',
 } as const;
 
 /** Says which mentees are shown when it is not all, and the way back to all. */
@@ -38,17 +38,17 @@ function MenteesFilterLine({ filter, onAll }: Props) {
   const { Id } = useMe();
   const { Show, State, MentorId, Phase } = filter;
   const words = [
-    Show && t(`actionScreens.mentees.only.${Show}`),
+    Show && t(`actions.mentees.only.${Show}`),
     State !== undefined && t(states[State as keyof typeof states]),
-    Phase !== undefined && t('actionScreens.mentees.only.phase', { phase: Phase }),
-    MentorId !== undefined && MentorId !== Id && t('actionScreens.mentees.only.mentor'),
+    Phase !== undefined && t('actions.mentees.only.phase', { phase: Phase }),
+    MentorId !== undefined && MentorId !== Id && t('actions.mentees.only.mentor'),
   ].filter(Boolean);
   if (Object.keys(filter).length === 0) return null;
   return (
     <Group gap="sm">
-      {words.length > 0 && <Text size="sm">{t('actionScreens.mentees.only', { which: words.join(' · ') })}</Text>}
+      {words.length > 0 && <Text size="sm">{t('actions.mentees.only', { which: words.join(' · ') })}</Text>}
       <Button size="compact-sm" variant="default" onClick={onAll}>
-        {t('actionScreens.mentees.only.off')}
+        {t('actions.mentees.only.off')}
       </Button>
     </Group>
   );
@@ -57,21 +57,21 @@ function MenteesFilterLine({ filter, onAll }: Props) {
 type Row = ReplyOf<Calls['mentor']['mentees']>['list'][number];
 
 const active = 1;
-const stateLabels: Record<number, Label> = { 2: 'actionScreens.state.left', 3: 'actionScreens.state.completed' };
+const stateLabels: Record<number, Label> = { 2: 'actions.state.left', 3: 'actions.state.completed' };
 
 function useColumns(): readonly Column<Row>[] {
   const { t } = useText();
   return [
     {
       id: 'name',
-      label: t('actionScreens.mentee'),
+      label: t('actions.mentee'),
       names: true,
       cell: ({ Id, Name, State }) => (
         <Group gap="xs">
           <Anchor to={paths.mentor.mentee(Id)}>{Name}</Anchor>
           {State !== active && (
             <Text size="sm" c="dimmed" fw={400}>
-              {t(stateLabels[State] ?? 'actionScreens.state.inactive')}
+              {t(stateLabels[State] ?? 'actions.state.inactive')}
             </Text>
           )}
         </Group>
@@ -79,11 +79,11 @@ function useColumns(): readonly Column<Row>[] {
     },
     {
       id: 'waiting',
-      label: t('actionScreens.mentees.waiting'),
+      label: t('actions.mentees.waiting'),
       cell: ({ Waiting, WaitingSince }) =>
         Waiting > 0 && (
           <Text span size="sm" c="needs" fw={600}>
-            {t('actionScreens.mentees.waits', { count: Waiting })}
+            {t('actions.mentees.waits', { count: Waiting })}
             {WaitingSince && (
               <Text span size="sm" fw={400}>
                 {' · '}
@@ -95,23 +95,23 @@ function useColumns(): readonly Column<Row>[] {
     },
     {
       id: 'late',
-      label: t('actionScreens.mentees.late'),
+      label: t('actions.mentees.late'),
       figures: true,
       cell: ({ Late }) => (Late > 0 ? Late : ''),
     },
     {
       id: 'progress',
-      label: t('actionScreens.mentees.progress'),
+      label: t('actions.mentees.progress'),
       cell: ({ Name, Completed, Total }) => <PhaseProgress progress={{ done: Completed, all: Total }} label={Name} />,
     },
     {
       id: 'meeting',
-      label: t('actionScreens.mentees.nextMeeting'),
+      label: t('actions.mentees.nextMeeting'),
       cell: ({ NextMeetingAt }) => NextMeetingAt && <LocalDate value={NextMeetingAt} as="time" />,
     },
     {
       id: 'seen',
-      label: t('actionScreens.mentees.lastSeen'),
+      label: t('actions.mentees.lastSeen'),
       cell: ({ LastSeenAt }) => LastSeenAt && <LocalDate value={LastSeenAt} />,
     },
   ];
@@ -122,8 +122,8 @@ function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, whole: b
   const { t } = useText();
   const count = data?.list.filter(({ Waiting }) => Waiting > 0).length ?? 0;
   const isAll = whole && data !== undefined && data.All > 0 && (count < data.list.length || data.count === 1);
-  if (!isAll) return t('actionScreens.mentees.purpose');
-  return t(count > 0 ? 'actionScreens.mentees.lead' : 'actionScreens.mentees.nobodyWaits', { count });
+  if (!isAll) return t('actions.mentees.purpose');
+  return t(count > 0 ? 'actions.mentees.lead' : 'actions.mentees.nobodyWaits', { count });
 }
 
 /** mentor/mentee/list: the mentees one follows, who waits first. */
@@ -141,7 +141,7 @@ export function Mentees() {
   return (
     <Stack gap="md">
       <PageHeader
-        title={t('actionScreens.mentees')}
+        title={t('actions.mentees')}
         lead={lead}
         {...(seesGrid && {
           actions: (
@@ -156,7 +156,7 @@ export function Mentees() {
         })}
       />
       <SearchBox
-        label={t('actionScreens.mentees.search')}
+        label={t('actions.mentees.search')}
         value={search}
         onSearch={(text) => setAddress({ search: text, page: undefined })}
       />
@@ -165,15 +165,15 @@ export function Mentees() {
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <DataList
-          label={t('actionScreens.mentees')}
+          label={t('actions.mentees')}
           columns={columns}
           rows={data?.list}
           idOf={(row) => row.Id}
           empty={
             <EmptyState
               icon={IconUsers}
-              title={t(narrowed ? 'actionScreens.mentees.notFound' : 'actionScreens.mentees.none')}
-              next={t(narrowed ? 'actionScreens.mentees.notFoundHelp' : 'actionScreens.mentees.noneHelp')}
+              title={t(narrowed ? 'actions.mentees.notFound' : 'actions.mentees.none')}
+              next={t(narrowed ? 'actions.mentees.notFoundHelp' : 'actions.mentees.noneHelp')}
             />
           }
         />

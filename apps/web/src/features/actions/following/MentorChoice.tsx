@@ -21,19 +21,19 @@ export function MentorChoice({ item, target }: Props) {
   const ids = { ActionIds: [target.actionId], MenteeId: target.menteeId };
   const tell = useUndoToast();
   const done = {
-    onSuccess: ({ People, ChangeId }: BulkReply) => tell(People, ChangeId, t('actionScreens.assign.done')),
+    onSuccess: ({ People, ChangeId }: BulkReply) => tell(People, ChangeId, t('actions.assign.done')),
   };
   if (!mentors.data) return <Skeleton height={60} />;
   const choices = mentors.data
     .filter(({ State }) => State === 1)
     .map(({ Id, Name, Mentees }) => ({
       value: String(Id),
-      label: t('actionScreens.assign.choice', { name: Name, count: Mentees }),
+      label: t('actions.assign.choice', { name: Name, count: Mentees }),
     }));
   return (
     <Stack gap="sm">
       <Select
-        label={t('actionScreens.assign.mentor')}
+        label={t('actions.assign.mentor')}
         searchable
         data={choices}
         value={chosen}
@@ -46,10 +46,10 @@ export function MentorChoice({ item, target }: Props) {
           disabled={chosen === null}
           onClick={() => chosen !== null && assign.mutate({ ...ids, MentorId: Number(chosen) }, done)}
         >
-          {t('actionScreens.assign.set')}
+          {t('actions.assign.set')}
         </Button>
         <Button variant="default" loading={unassign.isPending} onClick={() => unassign.mutate(ids, done)}>
-          {t('actionScreens.assign.default')}
+          {t('actions.assign.default')}
         </Button>
       </Group>
     </Stack>

@@ -48,7 +48,7 @@ export function MentorNotes({ item, target }: Props) {
   const readOnly = (part: ActionPart, name: string, title: string) => (
     <Section title={title}>
       {textIn(part.Data, name).trim() === '' ? (
-        <Text c="dimmed">{t('actionScreens.text.none')}</Text>
+        <Text c="dimmed">{t('actions.text.none')}</Text>
       ) : (
         <Prose text={textIn(part.Data, name)} />
       )}
@@ -59,20 +59,20 @@ export function MentorNotes({ item, target }: Props) {
       <Loaded name="public" target={target}>
         {(part) => (
           <Stack gap="lg">
-            {textIn(part.Data, 'comment').trim() !== '' && readOnly(part, 'comment', t('actionScreens.text.comment'))}
+            {textIn(part.Data, 'comment').trim() !== '' && readOnly(part, 'comment', t('actions.text.comment'))}
             {mayWritePublic ? (
               <NoteEditor
                 saveKey={`public/${place}`}
                 part={part}
                 name={written}
                 rows={written === 'minutes' ? 6 : 4}
-                label={t(`actionScreens.text.${written}`)}
-                description={t('actionScreens.text.publicHelp')}
+                label={t(`actions.text.${written}`)}
+                description={t('actions.text.publicHelp')}
                 save={(data) => saveMentorPart.public(target, data)}
                 onSaved={savedPublic}
               />
             ) : (
-              readOnly(part, written, t(`actionScreens.text.${written}`))
+              readOnly(part, written, t(`actions.text.${written}`))
             )}
           </Stack>
         )}
@@ -85,13 +85,13 @@ export function MentorNotes({ item, target }: Props) {
                 saveKey={`private/${place}`}
                 part={part}
                 name="note"
-                label={t('actionScreens.text.note')}
-                description={t('actionScreens.text.privateHelp')}
+                label={t('actions.text.note')}
+                description={t('actions.text.privateHelp')}
                 save={(data) => saveMentorPart.private(target, data)}
                 onSaved={keepPrivate}
               />
             ) : (
-              readOnly(part, 'note', t('actionScreens.text.note'))
+              readOnly(part, 'note', t('actions.text.note'))
             )
           }
         </Loaded>

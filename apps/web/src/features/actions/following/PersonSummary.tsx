@@ -31,9 +31,9 @@ export function PersonSummary({ person, linked }: { person: PersonView; linked: 
   const { User, Mentors, Coordinators } = person;
   const names = (people: readonly { Name: string }[]) => people.map(({ Name }) => Name).join(', ');
   const facts = [
-    ...(Mentors.length > 0 ? [{ id: 'mentors', label: t('actionScreens.person.mentors'), value: names(Mentors) }] : []),
+    ...(Mentors.length > 0 ? [{ id: 'mentors', label: t('actions.person.mentors'), value: names(Mentors) }] : []),
     ...(Coordinators.length > 0
-      ? [{ id: 'coordinators', label: t('actionScreens.person.coordinators'), value: names(Coordinators) }]
+      ? [{ id: 'coordinators', label: t('actions.person.coordinators'), value: names(Coordinators) }]
       : []),
     ...factsOf(person, local).slice(0, shown),
   ];
@@ -43,7 +43,7 @@ export function PersonSummary({ person, linked }: { person: PersonView; linked: 
         {User.Email && <Anchor href={`mailto:${User.Email}`}>{User.Email}</Anchor>}
         {linked && (
           <LinkButton to={paths.admin.user(User.Id)} variant="default" size="compact-sm">
-            {t('actionScreens.person.open')}
+            {t('actions.person.open')}
           </LinkButton>
         )}
       </Group>

@@ -29,21 +29,21 @@ export function PublishForm({ date, busy, onPublish, children }: Props) {
     <Stack gap="sm">
       {children}
       <DateField
-        label={t('actionScreens.publish.from')}
+        label={t('actions.publish.from')}
         w={200}
         value={day}
         onChange={setDay}
-        error={asked && isWrong ? t('actionScreens.meeting.dateNeeded') : undefined}
+        error={asked && isWrong ? t('actions.meeting.dateNeeded') : undefined}
       />
       <Group gap="sm">
         <Button loading={busy} onClick={publish}>
-          {t('actionScreens.publish')}
+          {t('actions.publish')}
         </Button>
         <Button variant="default" disabled={busy} onClick={() => onPublish(null)}>
-          {t('actionScreens.publish.withdraw')}
+          {t('actions.publish.withdraw')}
         </Button>
         <Button variant="default" disabled={busy} onClick={() => onPublish(inactiveFrom)}>
-          {t('actionScreens.publish.deactivate')}
+          {t('actions.publish.deactivate')}
         </Button>
       </Group>
     </Stack>

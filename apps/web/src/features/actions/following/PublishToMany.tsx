@@ -96,16 +96,16 @@ export function PublishToMany({ action }: { action: Action }) {
     if (!would) return;
     if (would.Changed === 0) return toast.done(t('bulk.preview.nothing'));
     const yes = await ask({
-      title: t(`actionScreens.publish.ask.${verb}`),
+      title: t(`actions.publish.ask.${verb}`),
       message: <PublishPreview would={would} />,
-      confirm: t(`actionScreens.publish.confirm.${verb}`),
+      confirm: t(`actions.publish.confirm.${verb}`),
       destructive: verb !== 'open',
     });
     if (!yes) return;
     publish.mutate(asked, {
       onSuccess: ({ People, ChangeId, JobId }) => {
         if (JobId !== null) return toast.done(t('bulk.begun'));
-        tell(People, ChangeId, t('actionScreens.publish.changed', { count: People }));
+        tell(People, ChangeId, t('actions.publish.changed', { count: People }));
       },
     });
   };
@@ -114,31 +114,31 @@ export function PublishToMany({ action }: { action: Action }) {
       ? mentors.data?.map(({ Id, Name }) => ({ value: String(Id), label: Name }))
       : mentees.data?.map(({ Id, Name, Username }) => ({ value: String(Id), label: `${Name} (${Username})` }));
   return (
-    <Section title={t('actionScreens.publish.title')}>
+    <Section title={t('actions.publish.title')}>
       <PublishForm date="" busy={publish.isPending || preview.isPending} onPublish={(date) => void go(date)}>
-        <Radio.Group label={t('actionScreens.publish.for')} value={whom} onChange={choose}>
+        <Radio.Group label={t('actions.publish.for')} value={whom} onChange={choose}>
           <Stack gap="xs" mt="xs">
             {whoms.map((one) => (
-              <Radio key={one} value={one} label={t(`actionScreens.publish.for.${one}`)} />
+              <Radio key={one} value={one} label={t(`actions.publish.for.${one}`)} />
             ))}
           </Stack>
         </Radio.Group>
         {whom !== 'all' && (
           <Select
             key={whom}
-            label={t(whom === 'mentor' ? 'actionScreens.publish.mentor' : 'actionScreens.publish.mentee')}
+            label={t(whom === 'mentor' ? 'actions.publish.mentor' : 'actions.publish.mentee')}
             searchable
             maw={420}
             data={people ?? []}
             value={chosen}
             onChange={setChosen}
             {...(whom === 'mentee' ? { onSearchChange: setTyped, filter: ({ options }) => options } : {})}
-            nothingFoundMessage={t('actionScreens.publish.nobody')}
-            error={needed && chosen === null ? t('actionScreens.publish.needed') : undefined}
+            nothingFoundMessage={t('actions.publish.nobody')}
+            error={needed && chosen === null ? t('actions.publish.needed') : undefined}
           />
         )}
         <Text size="sm" c="dimmed">
-          {t('actionScreens.publish.help')}
+          {t('actions.publish.help')}
         </Text>
       </PublishForm>
       {dialog}

@@ -27,14 +27,14 @@ export function ReasonDialog({ opened, title, help, confirm, busy, onReason, onC
       <Stack gap="md">
         <Text>{help}</Text>
         <Textarea
-          label={t('actionScreens.reason')}
+          label={t('actions.reason')}
           required
           data-autofocus
           autosize
           minRows={2}
           maxLength={1000}
           value={reason}
-          error={asked && isMissing ? t('actionScreens.reasonNeeded') : undefined}
+          error={asked && isMissing ? t('actions.reasonNeeded') : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end">

@@ -19,27 +19,27 @@ export function ReviewBox({ busy, error, onReview }: Props) {
     if (comment.trim() !== '') onReview('returned', comment);
   };
   return (
-    <Card withBorder padding="md" component="section" aria-label={t('actionScreens.review')}>
+    <Card withBorder padding="md" component="section" aria-label={t('actions.review')}>
       <Stack gap="sm">
         <Text fw={600} c="needs">
-          {t('actionScreens.review')}
+          {t('actions.review')}
         </Text>
         <Textarea
-          label={t('actionScreens.review.comment')}
-          description={t('actionScreens.review.commentHelp')}
+          label={t('actions.review.comment')}
+          description={t('actions.review.commentHelp')}
           autosize
           minRows={3}
           maxLength={5000}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
-          error={needed && comment.trim() === '' ? t('actionScreens.review.commentNeeded') : error}
+          error={needed && comment.trim() === '' ? t('actions.review.commentNeeded') : error}
         />
         <Group gap="sm">
           <Button leftSection={<IconCheck size={18} />} loading={busy} onClick={() => onReview('accepted', comment)}>
-            {t('actionScreens.review.accept')}
+            {t('actions.review.accept')}
           </Button>
           <Button variant="default" leftSection={<IconArrowBackUp size={18} />} disabled={busy} onClick={giveBack}>
-            {t('actionScreens.review.return')}
+            {t('actions.review.return')}
           </Button>
         </Group>
       </Stack>

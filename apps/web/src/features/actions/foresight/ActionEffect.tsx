@@ -21,16 +21,16 @@ export function ActionEffect({ actionId, data }: { actionId: number; data: Actio
       role="status"
       color={changes ? 'needs' : 'gray'}
       icon={<IconUsers size={18} />}
-      title={t('actionScreens.effect.title')}
+      title={t('actions.effect.title')}
     >
       <Text size="sm">
-        {t('actionScreens.effect.reach', { published: Published, written: Written, completed: Completed })}
+        {t('actions.effect.reach', { published: Published, written: Written, completed: Completed })}
       </Text>
       {Judged > 0 && (
         <Text size="sm" mt={4}>
           {changes
-            ? t('actionScreens.effect.changes', { judged: Judged, opens: Opens, closes: Closes })
-            : t('actionScreens.effect.same', { judged: Judged })}
+            ? t('actions.effect.changes', { judged: Judged, opens: Opens, closes: Closes })
+            : t('actions.effect.same', { judged: Judged })}
         </Text>
       )}
     </Alert>

@@ -58,34 +58,34 @@ export function ForeseenNotes({ item, items = [], foresight }: Props) {
     <Stack gap={6} role="status" className={classes.notes}>
       {isWorkedIn && own && !own.shown && (
         <Note icon={IconAlertTriangle} colour="needs">
-          {t('actionScreens.foreseen.hidesItself')}
+          {t('actions.foreseen.hidesItself')}
         </Note>
       )}
       {isWorkedIn && own?.shown && !own.enabled && (
         <Note icon={IconAlertTriangle} colour="needs">
-          {t('actionScreens.foreseen.locksItself')}
+          {t('actions.foreseen.locksItself')}
         </Note>
       )}
       {complete?.completed && (
         <Note icon={IconCircleCheck} colour="teal">
-          {t('actionScreens.foreseen.complete')}
+          {t('actions.foreseen.complete')}
         </Note>
       )}
       {complete && !complete.completed && (
         <Note icon={IconListCheck} colour="dimmed">
           {complete.message
-            ? t('actionScreens.foreseen.missing', { message: complete.message })
-            : t('actionScreens.foreseen.incomplete')}
+            ? t('actions.foreseen.missing', { message: complete.message })
+            : t('actions.foreseen.incomplete')}
         </Note>
       )}
       {opens.length > 0 && (
         <Note icon={IconLockOpen} colour="brand">
-          {t('actionScreens.foreseen.opens', { titles: titles(opens) })}
+          {t('actions.foreseen.opens', { titles: titles(opens) })}
         </Note>
       )}
       {closes.length > 0 && (
         <Note icon={IconLock} colour="needs">
-          {t('actionScreens.foreseen.closes', { titles: titles(closes) })}
+          {t('actions.foreseen.closes', { titles: titles(closes) })}
         </Note>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/notices/toasts.ts';
 /** Says how many were mailed. */
 export function useMailed(): { onSuccess: (count: number) => void } {
   const { t } = useText();
-  return { onSuccess: (count) => toast.done(t('actionScreens.mail.done', { count })) };
+  return { onSuccess: (count) => toast.done(t('actions.mail.done', { count })) };
 }
 
 interface Props {
@@ -23,9 +23,9 @@ export function MailMeetings({ count, busy, onMail }: Props) {
   const { ask, dialog } = useConfirm();
   const mail = async () => {
     const yes = await ask({
-      title: t('actionScreens.mail'),
-      message: t('actionScreens.mail.ask', { count }),
-      confirm: t('actionScreens.mail.send'),
+      title: t('actions.mail'),
+      message: t('actions.mail.ask', { count }),
+      confirm: t('actions.mail.send'),
     });
     if (yes) onMail();
   };
@@ -33,11 +33,11 @@ export function MailMeetings({ count, busy, onMail }: Props) {
     <Group gap="sm">
       {count === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('actionScreens.mail.none')}
+          {t('actions.mail.none')}
         </Text>
       ) : (
         <>
-          <Text size="sm">{t('actionScreens.mail.count', { count })}</Text>
+          <Text size="sm">{t('actions.mail.count', { count })}</Text>
           <Button
             size="compact-md"
             variant="light"
@@ -45,7 +45,7 @@ export function MailMeetings({ count, busy, onMail }: Props) {
             loading={busy}
             onClick={() => void mail()}
           >
-            {t('actionScreens.mail')}
+            {t('actions.mail')}
           </Button>
         </>
       )}

@@ -52,27 +52,27 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
       <Stack gap="md" maw={640}>
         <Group gap="md" align="flex-start">
           <DateField
-            label={t('actionScreens.meeting.date')}
+            label={t('actions.meeting.date')}
             required
             w={190}
             value={value.date}
             onChange={(date) => put({ date })}
-            error={missing.includes('date') ? t('actionScreens.meeting.dateNeeded') : clash !== undefined}
+            error={missing.includes('date') ? t('actions.meeting.dateNeeded') : clash !== undefined}
           />
           <Input.Wrapper
-            label={t('actionScreens.meeting.time')}
+            label={t('actions.meeting.time')}
             labelElement="div"
             required
-            error={missing.includes('time') ? t('actionScreens.meeting.timeNeeded') : undefined}
+            error={missing.includes('time') ? t('actions.meeting.timeNeeded') : undefined}
           >
             <Group gap={6} wrap="nowrap">
-              {select('timeHours', t('actionScreens.meeting.hours'), hours)}
+              {select('timeHours', t('actions.meeting.hours'), hours)}
               <Text aria-hidden>:</Text>
-              {select('timeMinutes', t('actionScreens.meeting.minutes'), minutesAround(entry.timeMinutes))}
+              {select('timeMinutes', t('actions.meeting.minutes'), minutesAround(entry.timeMinutes))}
             </Group>
           </Input.Wrapper>
           <TextInput
-            label={t('actionScreens.meeting.duration')}
+            label={t('actions.meeting.duration')}
             inputMode="numeric"
             className="numbers"
             w={160}
@@ -86,13 +86,13 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
           </Text>
         )}
         <TextInput
-          label={t('actionScreens.meeting.place')}
+          label={t('actions.meeting.place')}
           maxLength={500}
           value={value.place}
           onChange={(event) => put({ place: event.currentTarget.value })}
         />
         <TextInput
-          label={t('actionScreens.meeting.link')}
+          label={t('actions.meeting.link')}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -107,7 +107,7 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
         )}
         <Group gap="sm">
           <Button type="submit" loading={busy}>
-            {t('actionScreens.meeting.save')}
+            {t('actions.meeting.save')}
           </Button>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>

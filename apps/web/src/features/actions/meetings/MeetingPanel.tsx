@@ -52,9 +52,9 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
   };
   const remove = async () => {
     const yes = await ask({
-      title: t('actionScreens.meeting.remove'),
-      message: t('actionScreens.meeting.removeHelp'),
-      confirm: t('actionScreens.meeting.remove'),
+      title: t('actions.meeting.remove'),
+      message: t('actions.meeting.removeHelp'),
+      confirm: t('actions.meeting.remove'),
       destructive: true,
     });
     if (yes) saving.save(saveMenteeData(target, noMeeting));
@@ -65,7 +65,7 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
     const entry = {
       uid: `${item.Action.Id}-${item.MenteeId}@${window.location.host}`,
       title,
-      description: item.Mentor ? t('actionScreens.meeting.with', { name: item.Mentor.Name }) : '',
+      description: item.Mentor ? t('actions.meeting.with', { name: item.Mentor.Name }) : '',
       startsAt: meeting.StartsAt,
       minutes: meeting.Minutes,
       place: meeting.Place,
@@ -83,24 +83,22 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
   return (
     <Stack gap="md">
       {meeting && !changing && <MeetingSummary meeting={meeting} />}
-      {!meeting && (
-        <Text c="dimmed">{t(mayMeet ? 'actionScreens.meeting.propose' : 'actionScreens.meeting.none')}</Text>
-      )}
+      {!meeting && <Text c="dimmed">{t(mayMeet ? 'actions.meeting.propose' : 'actions.meeting.none')}</Text>}
       {meeting && !changing && (
         <Group gap="sm">
           {!hasBegun(meeting, Date.now()) && (
             <Button variant="light" leftSection={<IconCalendarPlus size={18} />} onClick={toCalendar}>
-              {t('actionScreens.meeting.toCalendar')}
+              {t('actions.meeting.toCalendar')}
             </Button>
           )}
           {mayMeet && (
             <Button variant="default" leftSection={<IconEdit size={18} />} onClick={() => setChanging(true)}>
-              {t('actionScreens.meeting.change')}
+              {t('actions.meeting.change')}
             </Button>
           )}
           {mayMeet && meeting.Outcome === null && (
             <Button variant="subtle" color="red" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
-              {t('actionScreens.meeting.remove')}
+              {t('actions.meeting.remove')}
             </Button>
           )}
         </Group>

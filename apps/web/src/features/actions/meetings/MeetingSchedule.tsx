@@ -39,12 +39,12 @@ export function MeetingSchedule() {
   const [{ from, to, now }] = useState(() => period(zone));
   const { data, error, refetch } = useSchedule(from, to);
   const mailOwn = useMailOwnMeetings();
-  const toOwnMail = () => mailOwn.mutate(me.Id, { onSuccess: () => toast.done(t('actionScreens.schedule.mailedOwn')) });
+  const toOwnMail = () => mailOwn.mutate(me.Id, { onSuccess: () => toast.done(t('actions.schedule.mailedOwn')) });
   return (
     <Stack gap="md" maw={760}>
       <PageHeader
-        title={t('actionScreens.schedule')}
-        lead={t('actionScreens.schedule.lead')}
+        title={t('actions.schedule')}
+        lead={t('actions.schedule.lead')}
         actions={
           mayMail &&
           isMentor &&
@@ -56,7 +56,7 @@ export function MeetingSchedule() {
               loading={mailOwn.isPending}
               onClick={toOwnMail}
             >
-              {t('actionScreens.schedule.mailOwn')}
+              {t('actions.schedule.mailOwn')}
             </Button>
           )
         }
@@ -66,9 +66,9 @@ export function MeetingSchedule() {
       {data && data.length === 0 && (
         <EmptyState
           icon={IconCalendarEvent}
-          title={t('actionScreens.schedule.none')}
-          next={t('actionScreens.schedule.noneHelp')}
-          action={<LinkButton to={paths.mentor.mentees()}>{t('actionScreens.mentees')}</LinkButton>}
+          title={t('actions.schedule.none')}
+          next={t('actions.schedule.noneHelp')}
+          action={<LinkButton to={paths.mentor.mentees()}>{t('actions.mentees')}</LinkButton>}
         />
       )}
       {data && data.length > 0 && (

@@ -28,7 +28,7 @@ export function MeetingSummary({ meeting }: { meeting: Meeting }) {
       <Text component="div" fz="lg" fw={600}>
         <MeetingTime meeting={meeting} />
       </Text>
-      <Line icon={IconClock}>{t('actionScreens.meeting.lasts', { minutes: Minutes })}</Line>
+      <Line icon={IconClock}>{t('actions.meeting.lasts', { minutes: Minutes })}</Line>
       {Place && <Line icon={IconMapPin}>{Place}</Line>}
       {Link && (
         <Line icon={IconVideo}>
@@ -41,8 +41,8 @@ export function MeetingSummary({ meeting }: { meeting: Meeting }) {
           )}
         </Line>
       )}
-      {Outcome === 'held' && <Line icon={IconCircleCheck}>{t('actionScreens.meeting.wasHeld')}</Line>}
-      {Outcome === 'missed' && <Line icon={IconUserOff}>{t('actionScreens.meeting.wasMissed')}</Line>}
+      {Outcome === 'held' && <Line icon={IconCircleCheck}>{t('actions.meeting.wasHeld')}</Line>}
+      {Outcome === 'missed' && <Line icon={IconUserOff}>{t('actions.meeting.wasMissed')}</Line>}
     </Stack>
   );
 }

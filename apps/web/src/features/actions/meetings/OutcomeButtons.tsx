@@ -16,11 +16,11 @@ export function OutcomeButtons({ outcome, busy, onOutcome }: Props) {
     return (
       <Group gap="sm">
         <Button variant="default" size="compact-md" loading={busy} onClick={() => onOutcome(null)}>
-          {t('actionScreens.meeting.outcome.undo')}
+          {t('actions.meeting.outcome.undo')}
         </Button>
         {outcome === 'held' && (
           <Text size="sm" c="dimmed">
-            {t('actionScreens.meeting.outcome.minutes')}
+            {t('actions.meeting.outcome.minutes')}
           </Text>
         )}
       </Group>
@@ -28,9 +28,9 @@ export function OutcomeButtons({ outcome, busy, onOutcome }: Props) {
   }
   return (
     <Group gap="sm">
-      <Text c="needs">{t('actionScreens.meeting.outcome')}</Text>
+      <Text c="needs">{t('actions.meeting.outcome')}</Text>
       <Button leftSection={<IconCircleCheck size={18} />} loading={busy} onClick={() => onOutcome('held')}>
-        {t('actionScreens.meeting.held')}
+        {t('actions.meeting.held')}
       </Button>
       <Button
         variant="default"
@@ -38,7 +38,7 @@ export function OutcomeButtons({ outcome, busy, onOutcome }: Props) {
         disabled={busy}
         onClick={() => onOutcome('missed')}
       >
-        {t('actionScreens.meeting.missed')}
+        {t('actions.meeting.missed')}
       </Button>
     </Group>
   );

@@ -61,8 +61,8 @@ export function ScheduleDays({ meetings }: { meetings: Meetings }) {
                 </span>
                 <Text span size="sm" c="dimmed" className={rowClasses.standing}>
                   {meeting.Outcome
-                    ? t(`actionScreens.meeting.${meeting.Outcome}`)
-                    : t('actionScreens.meeting.lasts', { minutes: meeting.Minutes })}
+                    ? t(`actions.meeting.${meeting.Outcome}`)
+                    : t('actions.meeting.lasts', { minutes: meeting.Minutes })}
                 </Text>
               </Link>
             ))}

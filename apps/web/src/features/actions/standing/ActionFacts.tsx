@@ -15,7 +15,7 @@ export function ActionFacts({ item, reader }: { item: MenteeAction; reader: 'men
       <DueDate item={item} />
       {Standing === 'waiting' && SubmittedAt && (
         <Text span size="sm">
-          {t('actionScreens.submittedAt')} <LocalDate value={SubmittedAt} />
+          {t('actions.submittedAt')} <LocalDate value={SubmittedAt} />
         </Text>
       )}
       {CompletedAt && (
@@ -25,12 +25,12 @@ export function ActionFacts({ item, reader }: { item: MenteeAction; reader: 'men
       )}
       {Action.Data.Hours !== undefined && Action.Data.Hours > 0 && (
         <Text span size="sm">
-          {t('actionScreens.hours', { count: Action.Data.Hours })}
+          {t('actions.hours', { count: Action.Data.Hours })}
         </Text>
       )}
       {Mentor && (
         <Text span size="sm">
-          {t('actionScreens.mentor', { name: Mentor.Name })}
+          {t('actions.mentor', { name: Mentor.Name })}
         </Text>
       )}
     </Group>

@@ -46,7 +46,7 @@ export function ActionStanding({ standing, reader = 'mentee' }: Props) {
     >
       <Shown size={16} stroke={1.8} aria-hidden />
       <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
-        {t(`actionScreens.standing.${standing}`)}
+        {t(`actions.standing.${standing}`)}
       </Text>
     </Group>
   );

@@ -9,7 +9,7 @@ export function DueDate({ item }: { item: Pick<MenteeAction, 'DueAt' | 'Late' | 
   if (item.DueAt === null || !['open', 'returned'].includes(item.Standing)) return null;
   return (
     <Text size="sm" span c={item.Late ? 'needs' : 'dimmed'}>
-      {t(item.Late ? 'actionScreens.late' : 'actionScreens.due')} <LocalDate value={item.DueAt} />
+      {t(item.Late ? 'actions.late' : 'actions.due')} <LocalDate value={item.DueAt} />
     </Text>
   );
 }

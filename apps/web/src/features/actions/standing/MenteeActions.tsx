@@ -22,18 +22,18 @@ export function MenteeActions() {
   const { data: saved, error, refetch } = useMenteeActions();
   const foresight = useForesight();
   const data = saved && foresight.apply(saved);
-  const lead = data && t('actionScreens.mine.lead', { ...progressOf(data) });
+  const lead = data && t('actions.mine.lead', { ...progressOf(data) });
   return (
     <Stack gap="lg" maw={880}>
       <PageHeader
-        title={t('actionScreens.mine')}
+        title={t('actions.mine')}
         lead={lead}
-        actions={<Anchor to={paths.mentee.actionsDone()}>{t('actionScreens.done')}</Anchor>}
+        actions={<Anchor to={paths.mentee.actionsDone()}>{t('actions.done')}</Anchor>}
       />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={6} height={64} />}
       {data && data.length === 0 && (
-        <EmptyState icon={IconListCheck} title={t('actionScreens.mine.none')} next={t('actionScreens.mine.noneHelp')} />
+        <EmptyState icon={IconListCheck} title={t('actions.mine.none')} next={t('actions.mine.noneHelp')} />
       )}
       {data && data.length > 0 && (
         <>

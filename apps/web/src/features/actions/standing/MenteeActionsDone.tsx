@@ -26,18 +26,18 @@ export function MenteeActionsDone() {
   const columns: readonly Column<MenteeAction>[] = [
     {
       id: 'title',
-      label: t('actionScreens.action'),
+      label: t('actions.action'),
       names: true,
       cell: ({ Action }) => <Anchor to={paths.mentee.action(Action.Id)}>{local(Action.Title)}</Anchor>,
     },
     {
       id: 'phase',
-      label: t('actionScreens.phase'),
+      label: t('actions.phase'),
       cell: ({ Action }) => local(Action.Group[0] ?? ''),
     },
     {
       id: 'completed',
-      label: t('actionScreens.completedAt'),
+      label: t('actions.completedAt'),
       figures: true,
       cell: ({ CompletedAt }) => CompletedAt && <LocalDate value={CompletedAt} as="date" />,
     },
@@ -45,24 +45,24 @@ export function MenteeActionsDone() {
   return (
     <Stack gap="lg" maw={880}>
       <PageHeader
-        above={<BackLink to={paths.mentee.actions()}>{t('actionScreens.mine')}</BackLink>}
-        title={t('actionScreens.done')}
-        lead={rows && t('actionScreens.done.lead', { count: rows.length })}
+        above={<BackLink to={paths.mentee.actions()}>{t('actions.mine')}</BackLink>}
+        title={t('actions.done')}
+        lead={rows && t('actions.done.lead', { count: rows.length })}
       />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <DataList
-          label={t('actionScreens.done')}
+          label={t('actions.done')}
           columns={columns}
           rows={rows}
           idOf={({ Action }) => Action.Id}
           empty={
             <EmptyState
               icon={IconCircleCheck}
-              title={t('actionScreens.done.none')}
-              next={t('actionScreens.done.noneHelp')}
-              action={<LinkButton to={paths.mentee.actions()}>{t('actionScreens.done.toMine')}</LinkButton>}
+              title={t('actions.done.none')}
+              next={t('actions.done.noneHelp')}
+              action={<LinkButton to={paths.mentee.actions()}>{t('actions.done.toMine')}</LinkButton>}
             />
           }
         />

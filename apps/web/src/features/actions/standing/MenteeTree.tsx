@@ -46,7 +46,7 @@ export function MenteeTree({ items, linkTo, reader = 'mentee', selected, dense =
       data-dense={dense || undefined}
     >
       {phases.map(({ key, title, items: actions }, at) => {
-        const name = title === undefined ? t('actionScreens.noPhase') : local(title);
+        const name = title === undefined ? t('actions.noPhase') : local(title);
         return (
           <Accordion.Item key={key} value={placeOf(at)}>
             <Accordion.Control>

@@ -13,19 +13,19 @@ import { type Next, nextOf } from './next-action.ts';
 
 /** What the mentee is asked to do, as the button says it. */
 function verbOf({ Standing, Action, Meeting }: MenteeAction): Label {
-  if (Standing === 'returned') return 'actionScreens.next.correct';
+  if (Standing === 'returned') return 'actions.next.correct';
   switch (Action.TypeId) {
     case actionType.conference:
     case actionType.meeting:
-      return Meeting ? 'actionScreens.next.seeMeeting' : 'actionScreens.next.setMeeting';
+      return Meeting ? 'actions.next.seeMeeting' : 'actions.next.setMeeting';
     case actionType.task:
-      return 'actionScreens.next.write';
+      return 'actions.next.write';
     case actionType.form:
-      return 'actionScreens.next.fillIn';
+      return 'actions.next.fillIn';
     case actionType.reading:
-      return 'actionScreens.next.read';
+      return 'actions.next.read';
     default:
-      return 'actionScreens.next.open';
+      return 'actions.next.open';
   }
 }
 
@@ -41,7 +41,7 @@ function Doing({ item }: { item: MenteeAction }) {
         </span>
         <div>
           <Text size="sm" c={item.Standing === 'returned' ? 'needs' : 'dimmed'}>
-            {t(item.Standing === 'returned' ? 'actionScreens.next.returned' : 'actionScreens.next')}
+            {t(item.Standing === 'returned' ? 'actions.next.returned' : 'actions.next')}
           </Text>
           <Title order={2}>{local(item.Action.Title)}</Title>
           <Group gap="xs" c="dimmed">
@@ -78,15 +78,11 @@ export function NextCard({ next }: { next: Next }) {
     <Card withBorder padding="lg" className={classes.card} data-rests={next.kind !== 'do' || undefined}>
       {next.kind === 'do' && <Doing item={next.item} />}
       {next.kind === 'wait' && (
-        <Resting title={t('actionScreens.next.wait')} help={t('actionScreens.next.waitHelp', { count: next.count })} />
+        <Resting title={t('actions.next.wait')} help={t('actions.next.waitHelp', { count: next.count })} />
       )}
-      {next.kind === 'locked' && (
-        <Resting title={t('actionScreens.next.locked')} help={next.item.LockedBecause ?? ''} />
-      )}
-      {next.kind === 'done' && <Resting title={t('actionScreens.next.done')} help={t('actionScreens.next.doneHelp')} />}
-      {next.kind === 'nothing' && (
-        <Resting title={t('actionScreens.next.nothing')} help={t('actionScreens.next.nothingHelp')} />
-      )}
+      {next.kind === 'locked' && <Resting title={t('actions.next.locked')} help={next.item.LockedBecause ?? ''} />}
+      {next.kind === 'done' && <Resting title={t('actions.next.done')} help={t('actions.next.doneHelp')} />}
+      {next.kind === 'nothing' && <Resting title={t('actions.next.nothing')} help={t('actions.next.nothingHelp')} />}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ export function PhaseProgress({ progress, label }: { progress: Progress; label: 
         <Bar.Section value={Math.round((100 * done) / all)} color="teal" aria-label={label} />
       </Bar.Root>
       <Text size="sm" c="dimmed" className="numbers" style={{ whiteSpace: 'nowrap' }}>
-        {t('actionScreens.progress', { done, all })}
+        {t('actions.progress', { done, all })}
       </Text>
     </Group>
   );

@@ -22,9 +22,8 @@ export function FormReading({ action, part }: { action: Action; part: ActionPart
   };
   const answerOf = (question: Question): string => {
     const kept = part.Data[question.Name];
-    if (isUnanswered(kept)) return t('actionScreens.form.unanswered');
-    if (question.Type === 'checkbox')
-      return t(kept === true || kept === '1' ? 'actionScreens.yes' : 'actionScreens.no');
+    if (isUnanswered(kept)) return t('actions.form.unanswered');
+    if (question.Type === 'checkbox') return t(kept === true || kept === '1' ? 'actions.yes' : 'actions.no');
     if (Array.isArray(kept)) return kept.map((value) => choice(question, value)).join(', ');
     return question.Type === 'select' ? choice(question, kept) : shownAnswer(question.Type, kept);
   };
@@ -79,9 +78,9 @@ export function FormEditor({ target, action, part, onSaved, errors = {}, footer 
 
   const errorOf = (question: Question): string | undefined => {
     const kept = keptAnswer(question.Type, value[question.Name] ?? '');
-    if (question.Type === 'number' && typeof kept === 'string' && kept !== '') return t('actionScreens.form.number');
+    if (question.Type === 'number' && typeof kept === 'string' && kept !== '') return t('actions.form.number');
     if (!isMissing(question)) return undefined;
-    return asked ? t('actionScreens.form.required') : errors[question.Name];
+    return asked ? t('actions.form.required') : errors[question.Name];
   };
   const missing = () => {
     setAsked(true);
@@ -112,7 +111,7 @@ export function FormEditor({ target, action, part, onSaved, errors = {}, footer 
           />
         </div>
       ))}
-      {questions.length === 0 && <Text c="dimmed">{t('actionScreens.form.empty')}</Text>}
+      {questions.length === 0 && <Text c="dimmed">{t('actions.form.empty')}</Text>}
       <DraftState draft={draft} textOf={textOf} />
       {footer?.(autosave, missing)}
     </Stack>

@@ -46,14 +46,14 @@ export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, erro
     setUnsaved(false);
     if (!hindered?.()) whenSaved(onSubmit);
   };
-  const problem = unsaved ? t('actionScreens.handIn.unsaved') : error;
+  const problem = unsaved ? t('actions.handIn.unsaved') : error;
   return (
     <Group gap="md">
       <Button size="md" loading={busy} disabled={blocked !== undefined} onClick={handIn}>
-        {t(words?.button ?? (item.Standing === 'returned' ? 'actionScreens.handIn.again' : 'actionScreens.handIn'))}
+        {t(words?.button ?? (item.Standing === 'returned' ? 'actions.handIn.again' : 'actions.handIn'))}
       </Button>
       <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined} flex="1 1 14rem">
-        {problem ?? blocked ?? t(words?.help ?? 'actionScreens.handIn.help')}
+        {problem ?? blocked ?? t(words?.help ?? 'actions.handIn.help')}
       </Text>
     </Group>
   );

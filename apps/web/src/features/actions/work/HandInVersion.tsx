@@ -20,13 +20,13 @@ export function HandInFacts({ handIn: { Number: number, SubmittedAt, Review } }:
   return (
     <Group gap="4px 0.75rem" component="span">
       <Text span fw={500}>
-        {t('actionScreens.versions.number', { number })}
+        {t('actions.versions.number', { number })}
       </Text>
       <Text span size="sm" c="dimmed">
         <LocalDate value={SubmittedAt} as="time" />
       </Text>
       <Badge component="span" variant="light" color={colours[state]}>
-        {t(`actionScreens.versions.${state}`)}
+        {t(`actions.versions.${state}`)}
       </Badge>
     </Group>
   );
@@ -56,7 +56,7 @@ export function HandInVersion({ item, target, handIn, files }: Props) {
       ) : (
         <TaskReading part={part} />
       )}
-      <FileList fixed files={held} label={t('actionScreens.versions.files', { number: handIn.Number })} />
+      <FileList fixed files={held} label={t('actions.versions.files', { number: handIn.Number })} />
       {item.can.includes('writePublic') && target.menteeId !== undefined ? (
         <VersionComment handIn={handIn} target={{ ...target, menteeId: target.menteeId }} />
       ) : (
@@ -64,8 +64,8 @@ export function HandInVersion({ item, target, handIn, files }: Props) {
           <Stack gap={4}>
             <Text size="sm" fw={500}>
               {handIn.Reviewer
-                ? t('actionScreens.versions.commentOf', { name: handIn.Reviewer.Name })
-                : t('actionScreens.text.comment')}
+                ? t('actions.versions.commentOf', { name: handIn.Reviewer.Name })
+                : t('actions.text.comment')}
             </Text>
             <Prose text={handIn.Comment} />
           </Stack>

@@ -22,7 +22,7 @@ export function HandInVersions({ item, target }: Props) {
   const files = useAllVersions(taskBox(target), withFiles);
   if (handIns.length === 0) return null;
   return (
-    <Section title={t('actionScreens.versions')}>
+    <Section title={t('actions.versions')}>
       <Accordion variant="contained" order={3} multiple>
         {handIns.map((handIn) => (
           <Accordion.Item key={handIn.Number} value={String(handIn.Number)}>

@@ -30,7 +30,7 @@ function MentorTexts({ part, names }: Props) {
   const written = names.filter((name) => textIn(part.Data, name).trim() !== '');
   return written.map((name) => (
     <Stack key={name} component="section" gap="xs">
-      <Title order={2}>{t(`actionScreens.text.${name}`)}</Title>
+      <Title order={2}>{t(`actions.text.${name}`)}</Title>
       <Prose text={textIn(part.Data, name)} />
     </Stack>
   ));
@@ -51,7 +51,7 @@ function OneAction({ actionId }: { actionId: number }) {
   const all = useMenteeActions();
   const foresight = useForesight();
   const item = action.data;
-  const back = <BackLink to={paths.mentee.actions()}>{t('actionScreens.mine')}</BackLink>;
+  const back = <BackLink to={paths.mentee.actions()}>{t('actions.mine')}</BackLink>;
   if (action.error && !item) throw action.error;
   if (!item) {
     return (
@@ -69,13 +69,13 @@ function OneAction({ actionId }: { actionId: number }) {
       {isClosed && (
         <Alert icon={<IconLock size={20} />} color="gray" title={item.LockedBecause}>
           <LinkButton to={paths.mentee.actions()} variant="default" size="compact-md">
-            {t('actionScreens.locked.toNext')}
+            {t('actions.locked.toNext')}
           </LinkButton>
         </Alert>
       )}
       {item.Standing === 'returned' && (
-        <Alert icon={<IconArrowBackUp size={20} />} color="needs" title={t('actionScreens.returned')}>
-          {comment ? <Prose text={comment} /> : <Text>{t('actionScreens.returned.help')}</Text>}
+        <Alert icon={<IconArrowBackUp size={20} />} color="needs" title={t('actions.returned')}>
+          {comment ? <Prose text={comment} /> : <Text>{t('actions.returned.help')}</Text>}
         </Alert>
       )}
       <Prose text={local(item.Action.Descr)} />

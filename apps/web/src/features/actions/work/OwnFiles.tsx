@@ -26,15 +26,15 @@ export function OwnFiles({ target, data, children }: Props) {
   const { last, leavingOut } = useTaskFiles(target);
   const came = last?.Review === 'returned' ? last : undefined;
   const why = ({ differs, uploading }: { differs: boolean; uploading: boolean }) => {
-    if (uploading) return t('actionScreens.files.wait');
-    return came && !differs && sameAnswer(came.Data, data) ? t('actionScreens.handIn.same') : undefined;
+    if (uploading) return t('actions.files.wait');
+    return came && !differs && sameAnswer(came.Data, data) ? t('actions.handIn.same') : undefined;
   };
   return (
     <>
       <FilesHeading />
       <FileSubmit
         box={taskBox(target)}
-        label={t('actionScreens.files')}
+        label={t('actions.files')}
         leavingOut={leavingOut}
         submitted={last?.Files ?? []}
       >

@@ -70,7 +70,7 @@ export function OwnWork({ item, notes }: Props) {
         (mayWrite ? (
           <TaskEditor
             {...withAnswers}
-            label={t('actionScreens.task.answer')}
+            label={t('actions.task.answer')}
             footer={(autosave, data) => (
               <OwnFiles target={target} data={data}>
                 {(blocked) => (
@@ -83,14 +83,14 @@ export function OwnWork({ item, notes }: Props) {
             )}
           />
         ) : (
-          <Section title={t('actionScreens.task.answer')}>
+          <Section title={t('actions.task.answer')}>
             <TaskReading part={part.fresh} />
             <TaskFiles target={target} />
           </Section>
         ))}
       {hasQuestionnaire(item.Action) && <QuestPlace actionId={item.Action.Id} open={mayWrite} />}
       {TypeId === actionType.questionnaire && !hasQuestionnaire(item.Action) && (
-        <Text c="dimmed">{t('actionScreens.questionnaire.none')}</Text>
+        <Text c="dimmed">{t('actions.questionnaire.none')}</Text>
       )}
       {TypeId === actionType.form &&
         !hasQuestionnaire(item.Action) &&
@@ -107,7 +107,7 @@ export function OwnWork({ item, notes }: Props) {
             )}
           />
         ) : (
-          <Section title={t('actionScreens.form.answers')}>
+          <Section title={t('actions.form.answers')}>
             <FormReading action={item.Action} part={part.fresh} />
           </Section>
         ))}
@@ -133,7 +133,7 @@ export function OwnWork({ item, notes }: Props) {
           {maySubmit && (
             <Group>
               <Button size="md" loading={submit.isPending} onClick={handIn}>
-                {t('actionScreens.reading.confirm')}
+                {t('actions.reading.confirm')}
               </Button>
             </Group>
           )}
@@ -147,10 +147,10 @@ export function OwnWork({ item, notes }: Props) {
             loading={submit.isPending}
             onClick={() => submit.mutate({ ActionId: item.Action.Id, Withdraw: true }, renewed)}
           >
-            {t('actionScreens.handIn.takeBack')}
+            {t('actions.handIn.takeBack')}
           </Button>
           <Text size="sm" c="dimmed" flex="1 1 14rem">
-            {t('actionScreens.handIn.waiting')}
+            {t('actions.handIn.waiting')}
           </Text>
         </Group>
       )}

@@ -12,7 +12,7 @@ export function ReadingContent({ action }: { action: Action }) {
   const local = useLocalText();
   const reading = action.Data.Reading;
   const link = reading?.Link ? webLink(reading.Link) : undefined;
-  if (!reading) return <Text c="dimmed">{t('actionScreens.reading.none')}</Text>;
+  if (!reading) return <Text c="dimmed">{t('actions.reading.none')}</Text>;
   return (
     <Stack gap="md">
       <Prose text={local(reading.Text)} />
@@ -26,10 +26,10 @@ export function ReadingContent({ action }: { action: Action }) {
             variant="default"
             leftSection={<IconExternalLink size={18} />}
           >
-            {t('actionScreens.reading.open')}
+            {t('actions.reading.open')}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('actionScreens.reading.host', { host: new URL(link).host })}
+            {t('actions.reading.host', { host: new URL(link).host })}
           </Text>
         </Group>
       )}

@@ -23,7 +23,7 @@ function LinksInput({ value, onChange }: Props) {
   const rows = value.map((link, at) => ({ link, at }));
   const put = (at: number, link: string) => onChange(value.map((one, index) => (index === at ? link : one)));
   return (
-    <Fieldset legend={t('actionScreens.links')} variant="unstyled">
+    <Fieldset legend={t('actions.links')} variant="unstyled">
       <Stack gap="xs" align="flex-start">
         {rows.map(({ link, at }) => (
           <Group key={at} gap="xs" wrap="nowrap" w="100%" align="flex-start">
@@ -32,16 +32,16 @@ function LinksInput({ value, onChange }: Props) {
               type="url"
               inputMode="url"
               placeholder="https://"
-              aria-label={t('actionScreens.links.address', { number: at + 1 })}
+              aria-label={t('actions.links.address', { number: at + 1 })}
               value={link}
-              error={link.trim() !== '' && !webLink(link) ? t('actionScreens.links.wrong') : undefined}
+              error={link.trim() !== '' && !webLink(link) ? t('actions.links.wrong') : undefined}
               onChange={(event) => put(at, event.currentTarget.value)}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={t('actionScreens.links.remove', { number: at + 1 })}
+              aria-label={t('actions.links.remove', { number: at + 1 })}
               onClick={() => onChange(value.filter((_, index) => index !== at))}
             >
               <IconTrash size={18} />
@@ -54,7 +54,7 @@ function LinksInput({ value, onChange }: Props) {
           leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...value, ''])}
         >
-          {t('actionScreens.links.add')}
+          {t('actions.links.add')}
         </Button>
       </Stack>
     </Fieldset>
@@ -67,7 +67,7 @@ function LinkList({ links }: { links: readonly string[] }) {
   const given = links.filter((link) => link.trim() !== '');
   if (given.length === 0) return null;
   return (
-    <List aria-label={t('actionScreens.links')} icon={<IconExternalLink size={16} aria-hidden />} spacing={4}>
+    <List aria-label={t('actions.links')} icon={<IconExternalLink size={16} aria-hidden />} spacing={4}>
       {given.map((link) => {
         const address = webLink(link);
         return (
@@ -119,7 +119,7 @@ export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) 
     <Stack gap="md">
       <Textarea
         label={label}
-        description={t('actionScreens.task.help')}
+        description={t('actions.task.help')}
         autosize
         minRows={10}
         maxRows={40}
@@ -138,7 +138,7 @@ export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) 
 export function TaskReading({ part }: { part: ActionPart }) {
   const { t } = useText();
   const { text, links } = read(part.Data);
-  if (text === '' && links.length === 0) return <Text c="dimmed">{t('actionScreens.task.none')}</Text>;
+  if (text === '' && links.length === 0) return <Text c="dimmed">{t('actions.task.none')}</Text>;
   return (
     <Stack gap="md">
       <Prose text={text} />

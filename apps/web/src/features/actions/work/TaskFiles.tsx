@@ -18,8 +18,8 @@ export function useTaskFiles(target: Target) {
     change.mutate({ ActionId: target.actionId, FileId: file.Id, LeftOut }, { ...(onSuccess && { onSuccess }) });
   const leave = (file: FileRecord) =>
     set(file, true, () =>
-      toast.done(t('actionScreens.files.left', { name: file.FileName }), UNDO_TIME, {
-        label: t('actionScreens.files.takeIn'),
+      toast.done(t('actions.files.left', { name: file.FileName }), UNDO_TIME, {
+        label: t('actions.files.takeIn'),
         run: () => set(file, false),
       }),
     );
@@ -34,13 +34,13 @@ export function TaskFiles({ target }: { target: Target }) {
   return (
     <FileBox
       box={taskBox(target)}
-      label={t('actionScreens.files')}
+      label={t('actions.files')}
       canUpload={false}
       canDelete={false}
       leavingOut={leavingOut}
       none={
         <Text size="sm" c="dimmed">
-          {t('actionScreens.files.none')}
+          {t('actions.files.none')}
         </Text>
       }
     />
@@ -53,10 +53,10 @@ export function FilesHeading() {
   return (
     <Stack gap={0}>
       <Text fw={500} size="sm">
-        {t('actionScreens.files')}
+        {t('actions.files')}
       </Text>
       <Text size="xs" c="dimmed">
-        {t('actionScreens.files.help')}
+        {t('actions.files.help')}
       </Text>
     </Stack>
   );

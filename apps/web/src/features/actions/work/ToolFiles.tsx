@@ -11,13 +11,13 @@ const placeOf = (actionId: number): string => `tool/${actionId}/calculator/0`;
 export function ToolFiles({ target: { actionId, menteeId } }: { target: Target }) {
   const { t } = useText();
   return (
-    <Section title={t('actionScreens.tool.files')}>
+    <Section title={t('actions.tool.files')}>
       <FileBox
         box={{ category: placeOf(actionId), name: 'tool', userId: menteeId }}
-        label={t('actionScreens.tool.files')}
+        label={t('actions.tool.files')}
         none={
           <Text size="sm" c="dimmed">
-            {t('actionScreens.files.none')}
+            {t('actions.files.none')}
           </Text>
         }
       />

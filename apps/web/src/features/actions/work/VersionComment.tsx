@@ -19,12 +19,12 @@ export function VersionComment({ handIn, target }: Props) {
   const saveNow = () =>
     save.mutate(
       { ActionId: target.actionId, MenteeId: target.menteeId, Number: handIn.Number, Comment: comment },
-      { onSuccess: () => toast.done(t('actionScreens.versions.commentSaved')) },
+      { onSuccess: () => toast.done(t('actions.versions.commentSaved')) },
     );
   return (
     <Stack gap="xs">
       <Textarea
-        label={t('actionScreens.versions.comment')}
+        label={t('actions.versions.comment')}
         autosize
         minRows={2}
         maxLength={5000}
@@ -39,7 +39,7 @@ export function VersionComment({ handIn, target }: Props) {
           disabled={comment.trim() === handIn.Comment}
           onClick={saveNow}
         >
-          {t('actionScreens.versions.saveComment')}
+          {t('actions.versions.saveComment')}
         </Button>
       </Group>
     </Stack>

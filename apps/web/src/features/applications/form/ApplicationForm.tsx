@@ -95,11 +95,14 @@ function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof
     <DialogsProvider value={dialogs}>
       <DeedsProvider value={deeds}>
         <PageHeader
-          title={t('formEditor.title')}
+          title={t('applications.form.title')}
           lead={
             edited.Published === null
-              ? t('formEditor.neverPublished')
-              : t('formEditor.lead', { number: edited.Published, state: t(`formEditor.window.${window.State}`) })
+              ? t('applications.form.neverPublished')
+              : t('applications.form.lead', {
+                  number: edited.Published,
+                  state: t(`applications.form.window.${window.State}`),
+                })
           }
         />
         {theirs && (
@@ -119,7 +122,7 @@ function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof
           <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
-                {t(`formEditor.tab.${one}`)}
+                {t(`applications.form.tab.${one}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -153,7 +156,7 @@ export function ApplicationForm() {
   if (data) return <FormDesk key={data.Published} edited={data} onPublished={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('formEditor.title')} />
+      <PageHeader title={t('applications.form.title')} />
       {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
     </>
   );

@@ -32,24 +32,24 @@ export function EditorBar({ flaws, adds, saving }: Props) {
   const dialogs = useDialogs();
   const { canUndo, canRedo } = useStanding();
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('formEditor.bar')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('applications.form.bar')}>
       {adds && (
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => dialogs.open({ dialog: 'add' })}
         >
-          {t('formEditor.add')}
+          {t('applications.form.add')}
         </Button>
       )}
-      <IconButton label={t('formEditor.undo')} disabled={!canUndo} onClick={editor.undo}>
+      <IconButton label={t('applications.form.undo')} disabled={!canUndo} onClick={editor.undo}>
         <IconArrowBackUp size={20} />
       </IconButton>
-      <IconButton label={t('formEditor.redo')} disabled={!canRedo} onClick={editor.redo}>
+      <IconButton label={t('applications.form.redo')} disabled={!canRedo} onClick={editor.redo}>
         <IconArrowForwardUp size={20} />
       </IconButton>
       <IconButton
-        label={t('formEditor.versions')}
+        label={t('applications.form.versions')}
         aria-haspopup="dialog"
         onClick={() => dialogs.open({ dialog: 'versions' })}
       >
@@ -61,7 +61,7 @@ export function EditorBar({ flaws, adds, saving }: Props) {
         leftSection={<IconPlayerPlay {...icon} />}
         onClick={() => dialogs.open({ dialog: 'trial' })}
       >
-        {t('formEditor.trial')}
+        {t('applications.form.trial')}
       </Button>
       {flaws > 0 && (
         <Button
@@ -70,7 +70,7 @@ export function EditorBar({ flaws, adds, saving }: Props) {
           leftSection={<IconAlertTriangle {...icon} />}
           onClick={() => dialogs.open({ dialog: 'flaws' })}
         >
-          {t('formEditor.flaws', { count: flaws })}
+          {t('applications.form.flaws', { count: flaws })}
         </Button>
       )}
       <Button
@@ -78,7 +78,7 @@ export function EditorBar({ flaws, adds, saving }: Props) {
         leftSection={<IconSend {...icon} />}
         onClick={() => dialogs.open({ dialog: 'publish' })}
       >
-        {t('formEditor.publish')}
+        {t('applications.form.publish')}
       </Button>
       <div style={{ marginInlineStart: 'auto' }}>{saving}</div>
     </div>

@@ -30,9 +30,9 @@ export function ItemDialog({ title, onClose, size = 'min(54rem, 96vw)', children
       <Stack gap="md">{children}</Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" disabled={form === began} onClick={takeBack}>
-          {t('formEditor.takeBack')}
+          {t('applications.form.takeBack')}
         </Button>
-        <Button onClick={done}>{t('formEditor.done')}</Button>
+        <Button onClick={done}>{t('applications.form.done')}</Button>
       </Group>
     </EditorDialog>
   );

@@ -16,15 +16,19 @@ export function NameField({ value, taken, onChange }: Props) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? value;
   const isTaken = text !== value && taken.includes(text);
-  const error = !isName(text) ? t('formEditor.name.wrong') : isTaken ? t('formEditor.name.taken') : undefined;
+  const error = !isName(text)
+    ? t('applications.form.name.wrong')
+    : isTaken
+      ? t('applications.form.name.taken')
+      : undefined;
   const leave = () => {
     if (!error && text !== value) onChange(text);
     setTyped(undefined);
   };
   return (
     <TextInput
-      label={t('formEditor.name')}
-      description={t('formEditor.name.help')}
+      label={t('applications.form.name')}
+      description={t('applications.form.name.help')}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       spellCheck={false}
       autoCapitalize="none"

@@ -77,8 +77,15 @@ function deedsOf({ editor, dialogs, now, ask, t, language }: Doing): Deeds {
     const { form } = now();
     const count = place.q === undefined ? (form.Sections[place.s]?.Questions.length ?? 0) : 0;
     const name = nameOf(form, place) ?? '';
-    const message = t(count > 0 ? 'formEditor.sure.section' : 'formEditor.sure.message', { name, count });
-    if (!(await ask({ title: t('formEditor.sure'), message, confirm: t('formEditor.remove'), destructive: true })))
+    const message = t(count > 0 ? 'applications.form.sure.section' : 'applications.form.sure.message', { name, count });
+    if (
+      !(await ask({
+        title: t('applications.form.sure'),
+        message,
+        confirm: t('applications.form.remove'),
+        destructive: true,
+      }))
+    )
       return;
     editor.edit((current) => withoutPlace(current, place));
     focusPlace(place);

@@ -19,7 +19,7 @@ export function Changes({ changes }: { changes: readonly RankingChange[] }) {
   const { why } = useSaid();
   const { shown, rest } = useFirst(changes);
   const figure = (value: number | null) => value?.toLocaleString(language) ?? '—';
-  if (changes.length === 0) return <Text c="dimmed">{t('selecting.ranking.changes.none')}</Text>;
+  if (changes.length === 0) return <Text c="dimmed">{t('applications.selection.ranking.changes.none')}</Text>;
   return (
     <Stack gap="xs" align="flex-start">
       <Stack gap="xs" component="ul" m={0} p={0} w="100%" style={{ listStyle: 'none' }}>
@@ -35,14 +35,17 @@ export function Changes({ changes }: { changes: readonly RankingChange[] }) {
               <Group gap={6}>
                 <Way from={one.From} to={one.To} />
                 <Text size="sm" className="numbers">
-                  {t('selecting.ranking.fromTo', { from: figure(one.From), to: figure(one.To) })}
+                  {t('applications.selection.ranking.fromTo', { from: figure(one.From), to: figure(one.To) })}
                 </Text>
                 {one.ToStanding && one.ToStanding !== one.FromStanding && <StandingBadge standing={one.ToStanding} />}
               </Group>
             </Group>
             {one.FromPoints !== one.ToPoints && (
               <Text size="sm" className="numbers">
-                {t('selecting.ranking.pointsFromTo', { from: figure(one.FromPoints), to: figure(one.ToPoints) })}
+                {t('applications.selection.ranking.pointsFromTo', {
+                  from: figure(one.FromPoints),
+                  to: figure(one.ToPoints),
+                })}
               </Text>
             )}
             {one.Why.map(({ Code, Values }) => (

@@ -17,7 +17,7 @@ export function DrawDialog({ onClose }: { onClose: () => void }) {
     void draw.mutateAsync({}).then(
       ({ MoveId, Moved }) => {
         if (MoveId !== null) hold(MoveId, Moved.length);
-        toast.done(t('selecting.moved'), 10_000);
+        toast.done(t('applications.selection.moved'), 10_000);
         onClose();
       },
       () => undefined,
@@ -27,12 +27,12 @@ export function DrawDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title={t('selecting.reserve.draw')}
+      title={t('applications.selection.reserve.draw')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('selecting.reserve.lead')}
+          {t('applications.selection.reserve.lead')}
         </Text>
         {problem && (
           <Alert color="red" role="alert">
@@ -40,7 +40,7 @@ export function DrawDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {!found && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
-        {found && found.Moved.length === 0 && <Text role="status">{t('selecting.reserve.nobody')}</Text>}
+        {found && found.Moved.length === 0 && <Text role="status">{t('applications.selection.reserve.nobody')}</Text>}
         {found && found.Moved.length > 0 && <MovePreview result={found} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -48,7 +48,7 @@ export function DrawDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {found && found.Moved.length > 0 && (
             <Button loading={draw.isPending} onClick={go}>
-              {t('selecting.move.do', { count: found.Moved.length })}
+              {t('applications.selection.move.do', { count: found.Moved.length })}
             </Button>
           )}
         </Group>

@@ -27,7 +27,7 @@ export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
   const go = () =>
     void make.mutateAsync(asked).then(
       ({ Table }) => {
-        toast.done(t('selecting.ranking.made'));
+        toast.done(t('applications.selection.ranking.made'));
         onClose();
         if (Table) onMade(Table.Id);
       },
@@ -38,16 +38,16 @@ export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={t(`selecting.ranking.make.${kind}`)}
+      title={t(`applications.selection.ranking.make.${kind}`)}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t(`selecting.ranking.make.${kind}.lead`)}
+          {t(`applications.selection.ranking.make.${kind}.lead`)}
         </Text>
         <NumberInput
-          label={t('selecting.ranking.places')}
-          description={t('selecting.ranking.places.help')}
+          label={t('applications.selection.ranking.places')}
+          description={t('applications.selection.ranking.places.help')}
           min={0}
           max={1_000_000}
           allowDecimal={false}
@@ -66,7 +66,7 @@ export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
           <>
             {preview.data.Changes.length > 0 && (
               <Text fw={600} role="status">
-                {t('selecting.ranking.preview', { count: preview.data.Changes.length })}
+                {t('applications.selection.ranking.preview', { count: preview.data.Changes.length })}
               </Text>
             )}
             <Changes changes={preview.data.Changes} />
@@ -77,7 +77,7 @@ export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
             {t('ui.cancel')}
           </Button>
           <Button loading={make.isPending} disabled={!preview.data || wanted !== places} onClick={go}>
-            {t('selecting.ranking.make')}
+            {t('applications.selection.ranking.make')}
           </Button>
         </Group>
       </Stack>

@@ -26,7 +26,7 @@ export function AnswerDialog({ objection, onClose }: Props) {
     const body = { ObjectionId: objection.Id, Accepted: verdict === 'accepted', Answer: text.trim() };
     void answer.mutateAsync(body).then(
       () => {
-        toast.done(t('selecting.objection.answered'), 10_000);
+        toast.done(t('applications.selection.objection.answered'), 10_000);
         onClose();
       },
       () => undefined,
@@ -34,11 +34,11 @@ export function AnswerDialog({ objection, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t('selecting.objection.title', { name: objection.Name })}
+      title={t('applications.selection.objection.title', { name: objection.Name })}
       ready
       busy={answer.isPending}
       failure={answer.error ? messageOf(answer.error) : undefined}
-      submit={t('selecting.objection.do')}
+      submit={t('applications.selection.objection.do')}
       onSubmit={send}
       onClose={onClose}
     >
@@ -46,22 +46,22 @@ export function AnswerDialog({ objection, onClose }: Props) {
         {objection.Text}
       </Text>
       <Radio.Group
-        label={t('selecting.objection.verdict')}
+        label={t('applications.selection.objection.verdict')}
         required
         value={verdict}
         onChange={setVerdict}
         error={tried && verdict === '' ? needed : undefined}
       >
         <Group gap="lg" mt={6}>
-          <Radio value="accepted" label={t('selecting.objection.accept')} />
-          <Radio value="refused" label={t('selecting.objection.refuse')} />
+          <Radio value="accepted" label={t('applications.selection.objection.accept')} />
+          <Radio value="refused" label={t('applications.selection.objection.refuse')} />
         </Group>
       </Radio.Group>
       <Text size="sm" c="dimmed">
-        {t('selecting.objection.lead')}
+        {t('applications.selection.objection.lead')}
       </Text>
       <Textarea
-        label={t('selecting.reason')}
+        label={t('applications.selection.reason')}
         required
         autosize
         minRows={3}

@@ -28,8 +28,8 @@ export function Objections() {
     return (
       <EmptyState
         icon={IconMessageQuestion}
-        title={t('selecting.objections.none')}
-        next={t('selecting.objections.none.next')}
+        title={t('applications.selection.objections.none')}
+        next={t('applications.selection.objections.none.next')}
       />
     );
   }
@@ -47,7 +47,7 @@ export function Objections() {
               </Text>
             </Group>
             <Badge variant="light" color={colours[one.State]}>
-              {t(`selecting.objection.${one.State}`)}
+              {t(`applications.selection.objection.${one.State}`)}
             </Badge>
           </Group>
           <Text size="xs" c="dimmed" component="div">
@@ -64,7 +64,7 @@ export function Objections() {
           )}
           {edits && one.State === 'waiting' && (
             <Button size="compact-md" mt="sm" variant="light" onClick={() => setAnswering(one)}>
-              {t('selecting.objection.answer')}
+              {t('applications.selection.objection.answer')}
             </Button>
           )}
         </Paper>

@@ -22,14 +22,16 @@ export function Points({ application }: { application: StaffApplication }) {
   const { Id, PointsBy, Points: total } = application;
   const work = () =>
     void run.mutateAsync({ Ids: [Id] }).then(
-      () => toast.done(t('selecting.points.done')),
+      () => toast.done(t('applications.selection.points.done')),
       () => undefined,
     );
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <Text fw={600} className="numbers" role="status">
-          {total === null ? t('selecting.points.none') : t('selecting.points.total', { points: figure(total) })}
+          {total === null
+            ? t('applications.selection.points.none')
+            : t('applications.selection.points.total', { points: figure(total) })}
         </Text>
         {edits && application.Form.Points.length > 0 && (
           <Button
@@ -40,7 +42,7 @@ export function Points({ application }: { application: StaffApplication }) {
             loading={run.isPending}
             onClick={work}
           >
-            {t('selecting.points.run')}
+            {t('applications.selection.points.run')}
           </Button>
         )}
       </Group>
@@ -54,7 +56,7 @@ export function Points({ application }: { application: StaffApplication }) {
           </Group>
           {one.Failed && (
             <Badge variant="light" color="red">
-              {t('selecting.points.failed')}
+              {t('applications.selection.points.failed')}
             </Badge>
           )}
           {one.Reason && (
@@ -64,7 +66,7 @@ export function Points({ application }: { application: StaffApplication }) {
           )}
           {edits && (
             <Button size="compact-sm" mih={36} mt={6} variant="subtle" onClick={() => setGiving(one)}>
-              {t('selecting.points.set')}
+              {t('applications.selection.points.set')}
             </Button>
           )}
         </Paper>

@@ -28,7 +28,7 @@ export function PointsDialog({ appId, point, onClose }: Props) {
     if (missing || typeof points !== 'number') return;
     void set.mutateAsync({ AppId: appId, Criterion: point.Criterion, Points: points, Reason: reason.trim() }).then(
       () => {
-        toast.done(t('selecting.points.given'));
+        toast.done(t('applications.selection.points.given'));
         onClose();
       },
       () => undefined,
@@ -37,18 +37,18 @@ export function PointsDialog({ appId, point, onClose }: Props) {
   const needed = t('errors.field.required');
   return (
     <FormDialog
-      title={t('selecting.points.set')}
+      title={t('applications.selection.points.set')}
       ready
       busy={set.isPending}
       failure={set.error ? messageOf(set.error) : undefined}
-      submit={t('selecting.points.give')}
+      submit={t('applications.selection.points.give')}
       onSubmit={send}
       onClose={onClose}
     >
       <Text>{local(point.Label)}</Text>
       <NumberInput
-        label={t('selecting.points')}
-        description={t('selecting.points.max', { max: point.Max })}
+        label={t('applications.selection.points')}
+        description={t('applications.selection.points.max', { max: point.Max })}
         data-autofocus
         required
         min={0}
@@ -59,7 +59,7 @@ export function PointsDialog({ appId, point, onClose }: Props) {
         onChange={setPoints}
       />
       <Textarea
-        label={t('selecting.reason')}
+        label={t('applications.selection.reason')}
         required
         autosize
         minRows={3}

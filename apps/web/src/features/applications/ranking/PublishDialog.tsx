@@ -24,7 +24,7 @@ export function PublishDialog({ table, onClose }: Props) {
     const until = typeof days === 'number' ? new Date(Date.now() + days * DAY).toISOString() : undefined;
     void publish.mutateAsync({ RankingId: table.Id, ...(provisional && until && { ObjectionsUntil: until }) }).then(
       () => {
-        toast.done(t('selecting.ranking.published.done'), 10_000);
+        toast.done(t('applications.selection.ranking.published.done'), 10_000);
         onClose();
       },
       () => undefined,
@@ -32,19 +32,19 @@ export function PublishDialog({ table, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t('selecting.ranking.publish.title')}
+      title={t('applications.selection.ranking.publish.title')}
       ready
       busy={publish.isPending}
       failure={publish.error ? messageOf(publish.error) : undefined}
-      submit={t('selecting.ranking.publish')}
+      submit={t('applications.selection.ranking.publish')}
       onSubmit={send}
       onClose={onClose}
     >
-      <Text size="sm">{t(`selecting.ranking.publish.${table.Kind}`, { count: table.All })}</Text>
+      <Text size="sm">{t(`applications.selection.ranking.publish.${table.Kind}`, { count: table.All })}</Text>
       {provisional && (
         <NumberInput
-          label={t('selecting.objections.days')}
-          description={t('selecting.objections.days.help')}
+          label={t('applications.selection.objections.days')}
+          description={t('applications.selection.objections.days.help')}
           data-autofocus
           min={1}
           max={60}

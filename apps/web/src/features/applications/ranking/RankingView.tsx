@@ -29,7 +29,7 @@ function Log({ rankingId }: { rankingId: number }) {
   const { data, error, refetch } = useRankingLog(rankingId, page - 1);
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={5} />;
-  if (data.All === 0) return <Text c="dimmed">{t('selecting.ranking.log.none')}</Text>;
+  if (data.All === 0) return <Text c="dimmed">{t('applications.selection.ranking.log.none')}</Text>;
   return (
     <Stack gap="xs">
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -58,30 +58,30 @@ function useColumns(): Column<TableRow>[] {
   const { t, language } = useText();
   const local = useLocalText();
   return [
-    { id: 'place', label: t('selecting.ranking.place'), figures: true, cell: ({ Place }) => Place },
+    { id: 'place', label: t('applications.selection.ranking.place'), figures: true, cell: ({ Place }) => Place },
     {
       id: 'name',
-      label: t('selecting.column.Name'),
+      label: t('applications.selection.column.Name'),
       names: true,
       cell: ({ AppId, Name }) => (
         <Anchor to={paths.admin.applications({ tab: 'all', app: String(AppId) })}>{Name}</Anchor>
       ),
     },
-    { id: 'kayas', label: t('selecting.column.kayas'), figures: true, cell: ({ kayas }) => kayas },
+    { id: 'kayas', label: t('applications.selection.column.kayas'), figures: true, cell: ({ kayas }) => kayas },
     {
       id: 'points',
-      label: t('selecting.points'),
+      label: t('applications.selection.points'),
       figures: true,
       cell: ({ Points }) => Points.toLocaleString(language),
     },
     {
       id: 'standing',
-      label: t('selecting.ranking.standing'),
+      label: t('applications.selection.ranking.standing'),
       cell: ({ Standing }) => <StandingBadge standing={Standing} />,
     },
     {
       id: 'decided',
-      label: t('selecting.ranking.decided'),
+      label: t('applications.selection.ranking.decided'),
       cell: ({ Decided, DecidedBy }) => (Decided ? local(Decided) : DecidedBy),
     },
   ];
@@ -110,50 +110,55 @@ export function RankingView({ id, before }: Props) {
         <Group justify="space-between" gap="sm">
           <div>
             <Group gap="xs">
-              <Text fw={600}>{t(`selecting.ranking.${table.Kind}`)}</Text>
+              <Text fw={600}>{t(`applications.selection.ranking.${table.Kind}`)}</Text>
               <Badge variant="light" color={table.PublishedAt ? 'teal' : 'gray'}>
-                {t(table.PublishedAt ? 'selecting.ranking.published' : 'selecting.ranking.unpublished')}
+                {t(
+                  table.PublishedAt
+                    ? 'applications.selection.ranking.published'
+                    : 'applications.selection.ranking.unpublished',
+                )}
               </Badge>
             </Group>
             <Text size="sm" c="dimmed" component="div" className="numbers">
-              {t('selecting.ranking.about', { places: table.Places, all: table.All })}
-              {table.Reserve !== null && ` · ${t('selecting.ranking.reserve', { reserve: table.Reserve })}`}
+              {t('applications.selection.ranking.about', { places: table.Places, all: table.All })}
+              {table.Reserve !== null &&
+                ` · ${t('applications.selection.ranking.reserve', { reserve: table.Reserve })}`}
               {table.LeastPoints !== null &&
-                ` · ${t('selecting.ranking.least', { least: table.LeastPoints.toLocaleString(language) })}`}{' '}
+                ` · ${t('applications.selection.ranking.least', { least: table.LeastPoints.toLocaleString(language) })}`}{' '}
               · <LocalDate value={table.MadeAt} as="time" />
               {table.MadeBy && ` · ${table.MadeBy.Name}`}
             </Text>
             {table.ObjectionsUntil && (
               <Text size="sm" component="div">
-                {t('selecting.objections.until')} <LocalDate value={table.ObjectionsUntil} as="time" />
+                {t('applications.selection.objections.until')} <LocalDate value={table.ObjectionsUntil} as="time" />
               </Text>
             )}
           </div>
           {table.PublishedAt && (
             <PlainAnchor href={paths.publicRanking(project)} target="_blank" size="sm">
-              {t('selecting.ranking.public')}
+              {t('applications.selection.ranking.public')}
             </PlainAnchor>
           )}
           {edits && !table.PublishedAt && (
             <Button leftSection={<IconWorldUpload size={18} aria-hidden />} onClick={() => setPublishing(true)}>
-              {t('selecting.ranking.publish')}
+              {t('applications.selection.ranking.publish')}
             </Button>
           )}
         </Group>
       </Paper>
       <Tabs defaultValue="rows">
-        <Tabs.List mb="sm" className={tabClasses.list ?? ''} aria-label={t('selecting.ranking.parts')}>
-          <Tabs.Tab value="rows">{t('selecting.ranking.rows')}</Tabs.Tab>
-          {before !== undefined && <Tabs.Tab value="changes">{t('selecting.ranking.changes')}</Tabs.Tab>}
-          <Tabs.Tab value="log">{t('selecting.ranking.log')}</Tabs.Tab>
+        <Tabs.List mb="sm" className={tabClasses.list ?? ''} aria-label={t('applications.selection.ranking.parts')}>
+          <Tabs.Tab value="rows">{t('applications.selection.ranking.rows')}</Tabs.Tab>
+          {before !== undefined && <Tabs.Tab value="changes">{t('applications.selection.ranking.changes')}</Tabs.Tab>}
+          <Tabs.Tab value="log">{t('applications.selection.ranking.log')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="rows" tabIndex={-1}>
           <DataList
-            label={t(`selecting.ranking.${table.Kind}`)}
+            label={t(`applications.selection.ranking.${table.Kind}`)}
             columns={columns}
             rows={table.Rows}
             idOf={({ AppId }) => AppId}
-            empty={<EmptyState icon={IconListNumbers} title={t('selecting.ranking.empty')} next="" />}
+            empty={<EmptyState icon={IconListNumbers} title={t('applications.selection.ranking.empty')} next="" />}
           />
           <Pager
             page={page}

@@ -34,7 +34,10 @@ export function Rankings() {
   const run = () =>
     void points.mutateAsync({}).then(
       ({ Applications, Changed, Failed }) =>
-        toast.done(t('selecting.points.ran', { all: Applications, changed: Changed, failed: Failed }), 10_000),
+        toast.done(
+          t('applications.selection.points.ran', { all: Applications, changed: Changed, failed: Failed }),
+          10_000,
+        ),
       () => undefined,
     );
   return (
@@ -47,14 +50,14 @@ export function Rankings() {
             loading={points.isPending}
             onClick={run}
           >
-            {t('selecting.points.runAll')}
+            {t('applications.selection.points.runAll')}
           </Button>
           <Button leftSection={<IconListNumbers size={18} aria-hidden />} onClick={() => setDialog('provisional')}>
-            {t('selecting.ranking.make.provisional')}
+            {t('applications.selection.ranking.make.provisional')}
           </Button>
           {data.length > 0 && (
             <Button variant="default" onClick={() => setDialog('final')}>
-              {t('selecting.ranking.make.final')}
+              {t('applications.selection.ranking.make.final')}
             </Button>
           )}
           {data.some(({ Kind }) => Kind === 'final') && (
@@ -63,7 +66,7 @@ export function Rankings() {
               leftSection={<IconUserPlus size={18} aria-hidden />}
               onClick={() => setDialog('draw')}
             >
-              {t('selecting.reserve.draw')}
+              {t('applications.selection.reserve.draw')}
             </Button>
           )}
         </Group>
@@ -71,18 +74,18 @@ export function Rankings() {
       {!shown && (
         <EmptyState
           icon={IconListNumbers}
-          title={t('selecting.ranking.none')}
-          next={t('selecting.ranking.none.next')}
+          title={t('applications.selection.ranking.none')}
+          next={t('applications.selection.ranking.none.next')}
         />
       )}
       {data.length > 1 && shown && (
         <Select
-          label={t('selecting.ranking.which')}
+          label={t('applications.selection.ranking.which')}
           maw={420}
           allowDeselect={false}
           data={data.map(({ Id, Kind, MadeAt }) => ({
             value: String(Id),
-            label: `${t(`selecting.ranking.${Kind}`)} · ${formatDateTime(new Date(MadeAt), zone)}`,
+            label: `${t(`applications.selection.ranking.${Kind}`)} · ${formatDateTime(new Date(MadeAt), zone)}`,
           }))}
           value={String(shown.Id)}
           onChange={(id) => id && setAddress({ ranking: id })}

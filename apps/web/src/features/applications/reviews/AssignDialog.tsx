@@ -21,7 +21,7 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
   const go = () =>
     void assign.mutateAsync(asked).then(
       ({ Assigned }) => {
-        toast.done(t('selecting.reviewers.given', { count: Assigned.length }));
+        toast.done(t('applications.selection.reviewers.given', { count: Assigned.length }));
         onClose();
         onDone();
       },
@@ -31,7 +31,7 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('selecting.reviewers.assign')}
+      title={t('applications.selection.reviewers.assign')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="md">
@@ -43,13 +43,13 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
         {!found && !preview.error && <Skeleton height={60} aria-label={t('ui.loading')} />}
         {found && (
           <div role="status">
-            <Text fw={600}>{t('selecting.reviewers.preview', { count: found.Assigned.length })}</Text>
+            <Text fw={600}>{t('applications.selection.reviewers.preview', { count: found.Assigned.length })}</Text>
             <Text size="sm" c="dimmed">
-              {t('selecting.reviewers.for', { count: reviewers.length })}
+              {t('applications.selection.reviewers.for', { count: reviewers.length })}
             </Text>
             {found.Short.length > 0 && (
               <Text size="sm" mt="xs">
-                {t('selecting.reviewers.short', { count: found.Short.length })}
+                {t('applications.selection.reviewers.short', { count: found.Short.length })}
               </Text>
             )}
           </div>
@@ -60,7 +60,7 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
           </Button>
           {found && found.Assigned.length > 0 && (
             <Button loading={assign.isPending} data-autofocus onClick={go}>
-              {t('selecting.reviewers.do')}
+              {t('applications.selection.reviewers.do')}
             </Button>
           )}
         </Group>

@@ -21,7 +21,7 @@ export function ConflictDialog({ appId, onClose }: Props) {
     if (reason.trim() === '') return setProblem(t('errors.field.required'));
     void declare.mutateAsync({ AppId: appId, Reason: reason.trim() }).then(
       () => {
-        toast.done(t('selecting.review.declared'));
+        toast.done(t('applications.selection.review.declared'));
         onClose();
       },
       () => undefined,
@@ -29,17 +29,17 @@ export function ConflictDialog({ appId, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t('selecting.review.declare')}
+      title={t('applications.selection.review.declare')}
       ready
       busy={declare.isPending}
       failure={declare.error ? messageOf(declare.error) : undefined}
-      submit={t('selecting.review.declare.do')}
+      submit={t('applications.selection.review.declare.do')}
       onSubmit={send}
       onClose={onClose}
     >
       <Textarea
-        label={t('selecting.review.declare.reason')}
-        description={t('selecting.review.declare.help')}
+        label={t('applications.selection.review.declare.reason')}
+        description={t('applications.selection.review.declare.help')}
         data-autofocus
         required
         autosize

@@ -19,7 +19,7 @@ function State({ line }: { line: Line }) {
   if (line.Conflict !== null) {
     return (
       <Badge variant="light" color="gray">
-        {t('selecting.review.conflict')}
+        {t('applications.selection.review.conflict')}
       </Badge>
     );
   }
@@ -27,7 +27,7 @@ function State({ line }: { line: Line }) {
   const colour = { outdated: 'needs', in: 'teal', waiting: 'blue' }[word];
   return (
     <Badge variant="light" color={colour}>
-      {t(`selecting.review.${word}`)}
+      {t(`applications.selection.review.${word}`)}
     </Badge>
   );
 }
@@ -39,40 +39,40 @@ export function MyReviews() {
   const columns: Column<Line>[] = [
     {
       id: 'protocol',
-      label: t('selecting.column.Protocol'),
+      label: t('applications.selection.column.Protocol'),
       names: true,
       cell: ({ AppId, Protocol }) => <Anchor to={paths.admin.applicationReviews(AppId)}>{Protocol}</Anchor>,
     },
-    { id: 'kayas', label: t('selecting.column.kayas'), figures: true, cell: ({ kayas }) => kayas },
+    { id: 'kayas', label: t('applications.selection.column.kayas'), figures: true, cell: ({ kayas }) => kayas },
     {
       id: 'assigned',
-      label: t('selecting.reviews.assigned'),
+      label: t('applications.selection.reviews.assigned'),
       cell: ({ AssignedAt }) => <LocalDate value={AssignedAt} as="date" />,
     },
-    { id: 'state', label: t('selecting.reviews.state'), cell: (line) => <State line={line} /> },
+    { id: 'state', label: t('applications.selection.reviews.state'), cell: (line) => <State line={line} /> },
     {
       id: 'total',
-      label: t('selecting.review.total'),
+      label: t('applications.selection.review.total'),
       figures: true,
       cell: ({ Total }) => Total?.toLocaleString(language, { maximumFractionDigits: 1 }) ?? <Text c="dimmed">—</Text>,
     },
   ];
   return (
     <>
-      <PageHeader title={t('selecting.reviews.mine')} lead={t('selecting.reviews.lead')} />
+      <PageHeader title={t('applications.selection.reviews.mine')} lead={t('applications.selection.reviews.lead')} />
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <DataList
-          label={t('selecting.reviews.mine')}
+          label={t('applications.selection.reviews.mine')}
           columns={columns}
           rows={data}
           idOf={({ AppId }) => AppId}
           empty={
             <EmptyState
               icon={IconClipboardCheck}
-              title={t('selecting.reviews.mine.none')}
-              next={t('selecting.reviews.mine.next')}
+              title={t('applications.selection.reviews.mine.none')}
+              next={t('applications.selection.reviews.mine.next')}
             />
           }
         />

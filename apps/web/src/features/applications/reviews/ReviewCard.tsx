@@ -14,13 +14,13 @@ function Standing({ review }: { review: ApplicationReview }) {
   if (review.Conflict !== null) {
     return (
       <Badge variant="light" color="gray">
-        {t('selecting.review.conflict')}
+        {t('applications.selection.review.conflict')}
       </Badge>
     );
   }
   return (
     <Badge variant="light" color={review.SubmittedAt ? 'teal' : 'blue'}>
-      {t(review.SubmittedAt ? 'selecting.review.in' : 'selecting.review.waiting')}
+      {t(review.SubmittedAt ? 'applications.selection.review.in' : 'applications.selection.review.waiting')}
     </Badge>
   );
 }
@@ -37,7 +37,7 @@ export function ReviewCard({ review, rubric }: Props) {
         <Group gap="xs">
           {Outdated && (
             <Badge variant="light" color="needs">
-              {t('selecting.review.outdated')}
+              {t('applications.selection.review.outdated')}
             </Badge>
           )}
           <Standing review={review} />
@@ -51,7 +51,7 @@ export function ReviewCard({ review, rubric }: Props) {
       {Conflict && <Text size="sm">{Conflict}</Text>}
       {SubmittedAt && Scores === null && (
         <Text size="sm" c="dimmed">
-          {t('selecting.review.hidden')}
+          {t('applications.selection.review.hidden')}
         </Text>
       )}
       {Scores &&

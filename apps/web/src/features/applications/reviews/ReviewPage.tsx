@@ -20,19 +20,19 @@ export function ReviewPage() {
   return (
     <>
       <PageHeader
-        title={t('selecting.review.title', { protocol: data.Protocol })}
-        lead={t('selecting.review.lead')}
+        title={t('applications.selection.review.title', { protocol: data.Protocol })}
+        lead={t('applications.selection.review.lead')}
         above={
           <Anchor to={paths.admin.applicationReviews()} size="sm">
-            {t('selecting.reviews.mine')}
+            {t('applications.selection.reviews.mine')}
           </Anchor>
         }
       />
       <div className={classes.frame}>
-        <section aria-label={t('selecting.part.answers')}>
+        <section aria-label={t('applications.selection.part.answers')}>
           <AnswerList sections={data.Form.Sections} answers={data.Answers} shown={data.Shown} level={2} />
         </section>
-        <section aria-label={t('selecting.review.scores')} className={classes.scores}>
+        <section aria-label={t('applications.selection.review.scores')} className={classes.scores}>
           <Rubric key={`${data.AppId}-${data.Revision}-${data.Own.SubmittedAt ?? ''}`} review={data} />
           {data.Others.map((one) => (
             <ReviewCard key={one.Reviewer.Id} review={one} rubric={data.Rubric} />

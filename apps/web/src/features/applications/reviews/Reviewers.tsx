@@ -22,42 +22,57 @@ export function Reviewers() {
   const columns: Column<Line>[] = [
     {
       id: 'select',
-      label: t('selecting.select'),
+      label: t('applications.selection.select'),
       cell: ({ Reviewer }) => (
         <Checkbox
           size="sm"
-          aria-label={t('selecting.select.one', { name: Reviewer.Name })}
+          aria-label={t('applications.selection.select.one', { name: Reviewer.Name })}
           checked={chosen.includes(Reviewer.Id)}
           onChange={() => toggle(Reviewer.Id)}
         />
       ),
     },
-    { id: 'name', label: t('selecting.reviewers.name'), names: true, cell: ({ Reviewer }) => Reviewer.Name },
-    { id: 'assigned', label: t('selecting.reviewers.assigned'), figures: true, cell: ({ Assigned }) => Assigned },
-    { id: 'done', label: t('selecting.reviewers.done'), figures: true, cell: ({ Done }) => Done },
-    { id: 'conflicts', label: t('selecting.reviewers.conflicts'), figures: true, cell: ({ Conflicts }) => Conflicts },
+    {
+      id: 'name',
+      label: t('applications.selection.reviewers.name'),
+      names: true,
+      cell: ({ Reviewer }) => Reviewer.Name,
+    },
+    {
+      id: 'assigned',
+      label: t('applications.selection.reviewers.assigned'),
+      figures: true,
+      cell: ({ Assigned }) => Assigned,
+    },
+    { id: 'done', label: t('applications.selection.reviewers.done'), figures: true, cell: ({ Done }) => Done },
+    {
+      id: 'conflicts',
+      label: t('applications.selection.reviewers.conflicts'),
+      figures: true,
+      cell: ({ Conflicts }) => Conflicts,
+    },
   ];
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <Text c="dimmed" flex="1 1 16rem">
-          {t('selecting.reviewers.lead')}
+          {t('applications.selection.reviewers.lead')}
         </Text>
         <Button
           leftSection={<IconUsersGroup size={18} aria-hidden />}
           disabled={chosen.length === 0}
           onClick={() => setAssigning(true)}
         >
-          {t('selecting.reviewers.assign')}
+          {t('applications.selection.reviewers.assign')}
         </Button>
       </Group>
       <DataList
-        label={t('selecting.view.reviewers')}
+        label={t('applications.selection.view.reviewers')}
         columns={columns}
         rows={data}
         idOf={({ Reviewer }) => Reviewer.Id}
-        empty={<EmptyState icon={IconUsers} title={t('selecting.reviewers.none')} next="" />}
+        empty={<EmptyState icon={IconUsers} title={t('applications.selection.reviewers.none')} next="" />}
       />
       {assigning && (
         <AssignDialog reviewers={chosen} onDone={() => setChosen([])} onClose={() => setAssigning(false)} />

@@ -34,13 +34,13 @@ export function Rubric({ review }: { review: Review }) {
     const kept = await save.mutateAsync({ AppId, Scores: scores, Note: note, Revision, Version: version, Submit });
     setVersion(kept.Version);
     setChanged(false);
-    toast.done(t(Submit ? 'selecting.review.submitted' : 'selecting.review.saved'));
+    toast.done(t(Submit ? 'applications.selection.review.submitted' : 'applications.selection.review.saved'));
   };
   const submit = async () => {
     const sure = await ask({
-      title: t('selecting.review.submit'),
-      message: t('selecting.review.submit.sure', { total: figure(Total) }),
-      confirm: t('selecting.review.submit'),
+      title: t('applications.selection.review.submit'),
+      message: t('applications.selection.review.submit.sure', { total: figure(Total) }),
+      confirm: t('applications.selection.review.submit'),
     });
     if (sure) await keep(true);
   };
@@ -50,12 +50,12 @@ export function Rubric({ review }: { review: Review }) {
   return (
     <Paper withBorder p="md" mb="md">
       <Stack gap="md">
-        {Own.Outdated && <Alert color="needs">{t('selecting.review.outdated.lead')}</Alert>}
+        {Own.Outdated && <Alert color="needs">{t('applications.selection.review.outdated.lead')}</Alert>}
         {lines.map(({ Name, Label, Help, Weight, Scores }) => (
           <Radio.Group
             key={Name}
             label={local(Label)}
-            description={[Help && local(Help), t('selecting.review.weight', { weight: Weight })]
+            description={[Help && local(Help), t('applications.selection.review.weight', { weight: Weight })]
               .filter(Boolean)
               .join(' · ')}
             value={scores[Name] === undefined ? '' : String(scores[Name])}
@@ -76,7 +76,7 @@ export function Rubric({ review }: { review: Review }) {
           </Radio.Group>
         ))}
         <Textarea
-          label={t('selecting.review.note')}
+          label={t('applications.selection.review.note')}
           autosize
           minRows={3}
           maxLength={10_000}
@@ -93,23 +93,23 @@ export function Rubric({ review }: { review: Review }) {
         )}
         <div className={classes.total}>
           <Text fw={650} className="numbers" role="status">
-            {t('selecting.review.total')}: {figure(Total)} / 100
+            {t('applications.selection.review.total')}: {figure(Total)} / 100
           </Text>
           {Missing.length > 0 && (
             <Text size="sm" c="dimmed">
-              {t('selecting.review.missing', { count: Missing.length })}
+              {t('applications.selection.review.missing', { count: Missing.length })}
             </Text>
           )}
         </div>
         <Group gap="xs">
           <Button variant="default" loading={save.isPending} disabled={!changed} onClick={() => quietly(keep(false))}>
-            {t('selecting.review.save')}
+            {t('applications.selection.review.save')}
           </Button>
           <Button loading={save.isPending} disabled={Missing.length > 0} onClick={() => quietly(submit())}>
-            {t('selecting.review.submit')}
+            {t('applications.selection.review.submit')}
           </Button>
           <Button variant="subtle" onClick={() => setDeclaring(true)}>
-            {t('selecting.review.declare')}
+            {t('applications.selection.review.declare')}
           </Button>
         </Group>
       </Stack>

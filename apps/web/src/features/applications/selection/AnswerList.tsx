@@ -23,7 +23,7 @@ export function AnswerList({ sections, answers, shown, level }: Props) {
   const wordsOf = ({ Name, Type, Options }: Question): string => {
     const given = answers[Name];
     if (given === undefined || given.length === 0) return '—';
-    if (Type === 'checkbox') return t(given === '1' ? 'selecting.yes' : 'selecting.no');
+    if (Type === 'checkbox') return t(given === '1' ? 'applications.selection.yes' : 'applications.selection.no');
     const labelOf = (value: string) => {
       const option = Options?.find(({ Value }) => Value === value);
       return option ? local(option.Label) : value;
@@ -38,7 +38,7 @@ export function AnswerList({ sections, answers, shown, level }: Props) {
       ),
     }))
     .filter(({ questions }) => questions.length > 0);
-  if (asked.length === 0) return <Text c="dimmed">{t('selecting.answers.none')}</Text>;
+  if (asked.length === 0) return <Text c="dimmed">{t('applications.selection.answers.none')}</Text>;
   return (
     <Stack gap="md">
       {asked.map(({ section, questions }) => (

@@ -42,8 +42,8 @@ export function Applications() {
   return (
     <>
       <PageHeader
-        title={t('selecting.title')}
-        lead={t('selecting.lead')}
+        title={t('applications.selection.title')}
+        lead={t('applications.selection.lead')}
         actions={
           <>
             {holds(me, 'applications.form') && (
@@ -52,7 +52,7 @@ export function Applications() {
                 leftSection={<IconFileDescription size={18} stroke={1.7} aria-hidden />}
                 renderRoot={(props) => <ScreenLink to={paths.admin.applicationForm()} {...props} />}
               >
-                {t('formEditor.title')}
+                {t('applications.form.title')}
               </Button>
             )}
             {holds(me, 'applications.export') && (
@@ -62,7 +62,7 @@ export function Applications() {
                 loading={take.isPending}
                 onClick={() => take.mutate({})}
               >
-                {t('selecting.export')}
+                {t('applications.selection.export')}
               </Button>
             )}
           </>
@@ -71,9 +71,9 @@ export function Applications() {
       <HoldBar />
       <Stack gap="md">
         <ViewSwitch
-          label={t('selecting.views')}
+          label={t('applications.selection.views')}
           views={mine.map((one) => ({
-            label: t(`selecting.view.${one}`),
+            label: t(`applications.selection.view.${one}`),
             to: paths.admin.applications(one === 'list' ? {} : { view: one }),
             here: one === view,
           }))}

@@ -17,14 +17,14 @@ export function StatusBadge({ status, withdrawn = false }: Props) {
   if (withdrawn) {
     return (
       <Badge variant="light" color="gray">
-        {t('selecting.status.withdrawn')}
+        {t('applications.selection.status.withdrawn')}
       </Badge>
     );
   }
   return (
     <Badge variant="light" color={colours[word]}>
-      {t(`selecting.status.${word}`)}
-      {status === 100 && ` · ${t('selecting.again')}`}
+      {t(`applications.selection.status.${word}`)}
+      {status === 100 && ` · ${t('applications.selection.again')}`}
     </Badge>
   );
 }

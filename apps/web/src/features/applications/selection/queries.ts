@@ -109,7 +109,7 @@ export function useExportApplications() {
   return useMutation({
     ...callMutation(api.selection.export),
     onSuccess: () => {
-      toast.done(t('selecting.export.begun'), 10_000);
+      toast.done(t('applications.selection.export.begun'), 10_000);
       return client.invalidateQueries({ queryKey: api.jobs.mine.key });
     },
   });

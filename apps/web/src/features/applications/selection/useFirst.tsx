@@ -12,7 +12,7 @@ export function useFirst<One>(list: readonly One[]): { shown: readonly One[]; re
   const shown = all ? list : list.slice(0, AT_FIRST);
   const rest = list.length > shown.length && (
     <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setAll(true)}>
-      {t('selecting.move.rest', { count: list.length - shown.length })}
+      {t('applications.selection.move.rest', { count: list.length - shown.length })}
     </Button>
   );
   return { shown, rest };

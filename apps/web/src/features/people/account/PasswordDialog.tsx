@@ -42,7 +42,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
             data-autofocus
             label={t('people.password.new')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('signIn.password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={refusal}

@@ -102,7 +102,7 @@ export function NewPersonForm({ fields, givable, onAdded }: Props) {
           label={t('people.password.new')}
           description={t('people.add.password.help')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
           value={account.Password}
           onChange={type('Password')}
           error={errorOf('Password')}

@@ -18,21 +18,21 @@ const mostShown = 8;
 function Problems({ problems, onDrop }: { problems: readonly JsonProblem[]; onDrop: () => void }) {
   const { t } = useText();
   return (
-    <Alert color="red" role="alert" title={t('programmeScreens.json.unfit')}>
+    <Alert color="red" role="alert" title={t('programmes.json.unfit')}>
       <List size="sm" spacing={2}>
         {problems.slice(0, mostShown).map(({ line, column, path, label, values }) => (
           <List.Item key={`${line}:${column}:${path}`}>
-            {t('programmeScreens.json.place', { line, column })} {path && <code>{path}: </code>}
+            {t('programmes.json.place', { line, column })} {path && <code>{path}: </code>}
             {t(label, values)}
           </List.Item>
         ))}
       </List>
       <Text size="sm" mt="xs">
-        {t('programmeScreens.json.unfit.help')}
+        {t('programmes.json.unfit.help')}
       </Text>
       <Group mt="sm">
         <Button variant="default" size="compact-md" onClick={onDrop}>
-          {t('programmeScreens.json.drop')}
+          {t('programmes.json.drop')}
         </Button>
       </Group>
     </Alert>
@@ -58,8 +58,8 @@ export function JsonPanel({ settings, unfit, onRead, onUnfit }: Props) {
     <Stack gap="md">
       {'problems' in reading && <Problems problems={reading.problems} onDrop={drop} />}
       <CodeEditor
-        label={t('programmeScreens.json.label')}
-        description={t('programmeScreens.json.help')}
+        label={t('programmes.json.label')}
+        description={t('programmes.json.help')}
         language="json"
         lines={20}
         mostLines={30}

@@ -33,7 +33,7 @@ export function ProjectEditor({ project, menu }: Props) {
   const navigate = useNavigate();
   const refreshIdentity = useRefreshIdentity();
   const editor = useProjectEditor(project, (saved) => {
-    toast.done(t('programmeScreens.saved'));
+    toast.done(t('programmes.saved'));
     void refreshIdentity();
     if (!project) void navigate({ to: paths.admin.project(saved.Id), replace: true, ignoreBlocker: true });
   });

@@ -53,9 +53,9 @@ export function ProjectTabs({ tab, onTab, menu, unfit, onUnfit, ...panel }: Prop
       <Tabs.List mb="lg">
         {tabs.map((one) => (
           <Tabs.Tab key={one} value={one} disabled={unfit !== undefined && one !== 'json'}>
-            {t(`programmeScreens.tab.${one}`)}
+            {t(`programmes.tab.${one}`)}
             {wrong.has(one) && (
-              <Box component="span" c="var(--mantine-color-error)" title={t('programmeScreens.tab.wrong')}>
+              <Box component="span" c="var(--mantine-color-error)" title={t('programmes.tab.wrong')}>
                 {' '}
                 ●
               </Box>

@@ -19,15 +19,15 @@ export function SaveBar({ unsaved, saving, blocked, isNew, onSave, onDrop }: Pro
   return (
     <div className={classes.bar}>
       <Button onClick={onSave} loading={saving} disabled={!unsaved || blocked}>
-        {t(isNew ? 'programmeScreens.make' : 'programmeScreens.save')}
+        {t(isNew ? 'programmes.make' : 'programmes.save')}
       </Button>
       {unsaved && (
         <Button variant="default" onClick={onDrop} disabled={saving}>
-          {t('programmeScreens.drop')}
+          {t('programmes.drop')}
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status">
-        {isNew && state === 'saved' ? '' : t(`programmeScreens.state.${state}`)}
+        {isNew && state === 'saved' ? '' : t(`programmes.state.${state}`)}
       </Text>
     </div>
   );

@@ -14,13 +14,13 @@ interface Props {
 export function Refusal({ error, problems, onOpen }: Props) {
   const { t } = useText();
   return (
-    <Alert color="red" role="alert" title={t('programmeScreens.refused')}>
+    <Alert color="red" role="alert" title={t('programmes.refused')}>
       {messageOf(error)}
       <List size="sm" mt="xs" spacing={2}>
         {Object.entries(problems).map(([path, sentence]) => (
           <List.Item key={path}>
             <Anchor component="button" type="button" size="sm" onClick={() => onOpen(tabOf(path))}>
-              {t(`programmeScreens.tab.${tabOf(path)}`)}
+              {t(`programmes.tab.${tabOf(path)}`)}
             </Anchor>{' '}
             <code>{placeName(path, t)}</code>: {sentence}
           </List.Item>

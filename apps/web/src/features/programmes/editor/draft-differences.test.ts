@@ -6,7 +6,7 @@ test('only what differs is shown, each side with its own, by the name of its con
   const mine = { Url: 'a', Settings: { Label: 'x', List: ['1', '2'] } };
   const theirs = { Url: 'b', Settings: { Label: 'y', List: ['1'] } };
   expect(differences(mine, theirs, (path) => placeName(path, (label) => label))).toEqual({
-    mine: 'programmeScreens.url: a\nLabel: x\nList.1: 2',
-    theirs: 'programmeScreens.url: b\nLabel: y',
+    mine: 'programmes.url: a\nLabel: x\nList.1: 2',
+    theirs: 'programmes.url: b\nLabel: y',
   });
 });

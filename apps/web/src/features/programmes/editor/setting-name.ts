@@ -1,10 +1,10 @@
 import type { Label } from '../../../i18n/text.ts';
 
 const names: Record<string, Label> = {
-  Descr: 'programmeScreens.title',
-  Url: 'programmeScreens.url',
-  StartsOn: 'programmeScreens.startsOn',
-  EndsOn: 'programmeScreens.endsOn',
+  Descr: 'programmes.title',
+  Url: 'programmes.url',
+  StartsOn: 'programmes.startsOn',
+  EndsOn: 'programmes.endsOn',
 };
 
 /** How a place is called: by its control's label where a word says it, else by its path within the settings. */

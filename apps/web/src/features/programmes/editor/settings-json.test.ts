@@ -21,7 +21,7 @@ test('an edit that fits is taken over', () => {
 
 test('text that is no JSON is told by line and column', () => {
   expect(problemsOf('{\n  "MIS": "a",\n  "b" 1\n}')).toEqual([
-    { line: 3, column: 7, path: '', label: 'programmeScreens.json.broken' },
+    { line: 3, column: 7, path: '', label: 'programmes.json.broken' },
   ]);
   expect(problemsOf('{"MIS": "a"')[0]).toMatchObject({ line: 1, column: 12 });
   expect(problemsOf('')[0]).toMatchObject({ line: 1, column: 1 });

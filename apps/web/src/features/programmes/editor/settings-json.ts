@@ -76,7 +76,7 @@ export function readSettings(text: string): JsonReading {
   const json = parsed(text);
   if (!json)
     return {
-      problems: [{ ...lineAndColumn(text, firstError(text)), path: '', label: 'programmeScreens.json.broken' }],
+      problems: [{ ...lineAndColumn(text, firstError(text)), path: '', label: 'programmes.json.broken' }],
     };
   const { data, error } = projectSettings.safeParse(json.value);
   if (data) return { settings: data };

@@ -37,7 +37,7 @@ export function FieldDialog({ settings, list, projectId, field: given, problems,
       opened
       onClose={onClose}
       size="lg"
-      title={t(given ? 'programmeScreens.field.change' : 'programmeScreens.field.add')}
+      title={t(given ? 'programmes.field.change' : 'programmes.field.add')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       closeOnClickOutside={false}
     >
@@ -61,7 +61,7 @@ export function FieldDialog({ settings, list, projectId, field: given, problems,
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit">{t(given ? 'programmeScreens.field.keep' : 'programmeScreens.field.add')}</Button>
+            <Button type="submit">{t(given ? 'programmes.field.keep' : 'programmes.field.add')}</Button>
           </Group>
         </Stack>
       </form>

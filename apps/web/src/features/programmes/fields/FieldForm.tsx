@@ -27,7 +27,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
   return (
     <>
       <TwoLanguages
-        label={t('programmeScreens.field.label')}
+        label={t('programmes.field.label')}
         required
         value={field.Label}
         error={problemOf('Label')}
@@ -35,8 +35,8 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
         <TextInput
-          label={t('programmeScreens.field.name')}
-          description={t(isNew ? 'programmeScreens.field.name.help' : 'programmeScreens.field.name.fixed')}
+          label={t('programmes.field.name')}
+          description={t(isNew ? 'programmes.field.name.help' : 'programmes.field.name.fixed')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           readOnly={!isNew}
@@ -49,15 +49,15 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
           onChange={(event) => put({ Name: event.currentTarget.value })}
         />
         <Select
-          label={t('programmeScreens.field.type')}
+          label={t('programmes.field.type')}
           allowDeselect={false}
-          data={fieldTypes.map((type) => ({ value: type, label: t(`programmeScreens.type.${type}`) }))}
+          data={fieldTypes.map((type) => ({ value: type, label: t(`programmes.type.${type}`) }))}
           value={field.Type}
           error={problemOf('Type')}
           onChange={(chosen) => put({ Type: typeOf(chosen) ?? field.Type })}
         />
         <LevelChoice
-          label={t('programmeScreens.field.visible')}
+          label={t('programmes.field.visible')}
           settings={settings}
           value={field.Visible}
           error={problemOf('Visible')}
@@ -65,7 +65,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
         />
         {!isComputed(field) && (
           <LevelChoice
-            label={t('programmeScreens.field.editable')}
+            label={t('programmes.field.editable')}
             settings={settings}
             value={field.Editable}
             error={problemOf('Editable')}
@@ -84,8 +84,8 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
       {isComputed(field) ? (
         <ScriptInput
           kind={field.Type === 'ExportField' ? 'export' : 'computed'}
-          label={t('programmeScreens.field.func')}
-          description={t('programmeScreens.field.func.help')}
+          label={t('programmes.field.func')}
+          description={t('programmes.field.func.help')}
           lines={5}
           place={scriptPath}
           value={field.func ?? ''}
@@ -94,13 +94,13 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
         />
       ) : (
         <Checkbox
-          label={t('programmeScreens.field.required.label')}
+          label={t('programmes.field.required.label')}
           checked={field.Required ?? false}
           onChange={(event) => put({ Required: event.currentTarget.checked })}
         />
       )}
       <TwoLanguages
-        label={t('programmeScreens.field.help')}
+        label={t('programmes.field.help')}
         value={field.Help ?? ''}
         error={problemOf('Help')}
         onChange={(Help) => put({ Help })}

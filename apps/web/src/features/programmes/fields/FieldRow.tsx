@@ -32,20 +32,20 @@ export function FieldRow({ settings, field, problem, onEdit, onRemove }: Props) 
             {field.Name}
           </Text>
           <Badge variant="light" size="sm" tt="none">
-            {t(`programmeScreens.type.${field.Type}`)}
+            {t(`programmes.type.${field.Type}`)}
           </Badge>
           {field.Required && (
             <Badge variant="outline" size="sm" tt="none">
-              {t('programmeScreens.field.required')}
+              {t('programmes.field.required')}
             </Badge>
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {t('programmeScreens.field.seenBy', { who: shortly(field.Visible) })}
+          {t('programmes.field.seenBy', { who: shortly(field.Visible) })}
           {' · '}
           {isComputed(field)
-            ? t('programmeScreens.field.computed')
-            : t('programmeScreens.field.changedBy', { who: shortly(Math.min(field.Visible, field.Editable)) })}
+            ? t('programmes.field.computed')
+            : t('programmes.field.changedBy', { who: shortly(Math.min(field.Visible, field.Editable)) })}
         </Text>
         {problem && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -54,10 +54,10 @@ export function FieldRow({ settings, field, problem, onEdit, onRemove }: Props) 
         )}
       </Box>
       <Group gap={0} wrap="nowrap">
-        <IconButton label={t('programmeScreens.field.edit', { name })} onClick={onEdit}>
+        <IconButton label={t('programmes.field.edit', { name })} onClick={onEdit}>
           <IconPencil size={18} />
         </IconButton>
-        <IconButton label={t('programmeScreens.field.remove', { name })} onClick={onRemove}>
+        <IconButton label={t('programmes.field.remove', { name })} onClick={onRemove}>
           <IconTrash size={18} />
         </IconButton>
       </Group>

@@ -25,22 +25,22 @@ function FieldListSection({ list, draft, onChange, problems, projectId }: PanelP
   const put = (next: typeof Settings) => onChange({ ...draft, Settings: next });
   const remove = async ({ Name, Label }: FieldDefinition) => {
     const question = {
-      title: t('programmeScreens.field.remove.ask', { name: local(Label) }),
-      message: t('programmeScreens.field.remove.message'),
-      confirm: t('programmeScreens.field.remove.do'),
+      title: t('programmes.field.remove.ask', { name: local(Label) }),
+      message: t('programmes.field.remove.message'),
+      confirm: t('programmes.field.remove.do'),
       destructive: true,
     };
     if (await ask(question)) put(withoutField(Settings, list, Name));
   };
   return (
-    <Section title={t(`programmeScreens.fields.${list}`)} help={t(`programmeScreens.fields.${list}.help`)}>
+    <Section title={t(`programmes.fields.${list}`)} help={t(`programmes.fields.${list}.help`)}>
       {fields.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('programmeScreens.fields.none')}
+          {t('programmes.fields.none')}
         </Text>
       )}
       <SortableList
-        label={t(`programmeScreens.fields.${list}`)}
+        label={t(`programmes.fields.${list}`)}
         items={fields}
         idOf={({ Name }) => Name}
         nameOf={({ Label }) => local(Label)}
@@ -57,7 +57,7 @@ function FieldListSection({ list, draft, onChange, problems, projectId }: PanelP
       />
       <Group>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-          {t('programmeScreens.field.add')}
+          {t('programmes.field.add')}
         </Button>
       </Group>
       {edited && (

@@ -34,7 +34,7 @@ export function OptionRows({ value, onChange }: Props) {
   return (
     <>
       <SortableList
-        label={t('programmeScreens.options')}
+        label={t('programmes.options')}
         items={rows}
         idOf={({ key }) => key}
         nameOf={({ option }) => both(option.Label).el || option.Value || t('ui.empty')}
@@ -44,8 +44,8 @@ export function OptionRows({ value, onChange }: Props) {
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={6} flex={1}>
               <TextInput
                 size="sm"
-                aria-label={t('programmeScreens.option.value', { number: at + 1 })}
-                placeholder={t('programmeScreens.option.value.short')}
+                aria-label={t('programmes.option.value', { number: at + 1 })}
+                placeholder={t('programmes.option.value.short')}
                 value={Value}
                 onChange={(event) => change(key, { Value: event.currentTarget.value })}
               />
@@ -54,8 +54,8 @@ export function OptionRows({ value, onChange }: Props) {
                   key={language}
                   size="sm"
                   lang={language}
-                  aria-label={t(`programmeScreens.option.${language}`, { number: at + 1 })}
-                  placeholder={t(`programmeScreens.option.${language}.short`)}
+                  aria-label={t(`programmes.option.${language}`, { number: at + 1 })}
+                  placeholder={t(`programmes.option.${language}.short`)}
                   value={both(Label)[language]}
                   onChange={(event) =>
                     change(key, { Label: { ...both(Label), [language]: event.currentTarget.value } })
@@ -64,7 +64,7 @@ export function OptionRows({ value, onChange }: Props) {
               ))}
             </SimpleGrid>
             <IconButton
-              label={t('programmeScreens.option.remove', { number: at + 1 })}
+              label={t('programmes.option.remove', { number: at + 1 })}
               onClick={() => put(rows.filter((row) => row.key !== key))}
             >
               <IconTrash size={18} />
@@ -79,7 +79,7 @@ export function OptionRows({ value, onChange }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => put([...rows, rowOf({ Value: '', Label: { el: '', en: '' } })])}
         >
-          {t('programmeScreens.option.add')}
+          {t('programmes.option.add')}
         </Button>
       </Group>
     </>

@@ -24,26 +24,26 @@ export function OptionsEditor({ value, onChange, error }: Props) {
     setAsText(mode === 'text');
   };
   const modes = [
-    { value: 'rows', label: t('programmeScreens.options.rows'), disabled: many },
-    { value: 'text', label: t('programmeScreens.options.text') },
+    { value: 'rows', label: t('programmes.options.rows'), disabled: many },
+    { value: 'text', label: t('programmes.options.text') },
   ];
   return (
     <Input.Wrapper
-      label={t('programmeScreens.options')}
+      label={t('programmes.options')}
       labelElement="div"
-      description={t(asText ? 'programmeScreens.options.text.help' : 'programmeScreens.options.help')}
+      description={t(asText ? 'programmes.options.text.help' : 'programmes.options.help')}
       error={error}
     >
       <Stack gap="xs" mt="xs">
         <SegmentedControl
-          aria-label={t('programmeScreens.options.mode')}
+          aria-label={t('programmes.options.mode')}
           data={modes}
           value={asText ? 'text' : 'rows'}
           onChange={choose}
         />
         {asText ? (
           <Textarea
-            aria-label={t('programmeScreens.options')}
+            aria-label={t('programmes.options')}
             autosize
             minRows={5}
             maxRows={14}

@@ -34,7 +34,7 @@ export function fieldProblems(field: FieldDefinition, taken: readonly string[], 
   const issues = (error?.issues ?? []).map((issue) => {
     const { label, values } = fieldLabel(issue);
     const part = String(issue.path[0] ?? '');
-    return [part, part === 'Name' ? t('programmeScreens.field.name.wrong') : t(label, values)];
+    return [part, part === 'Name' ? t('programmes.field.name.wrong') : t(label, values)];
   });
   const { Label } = field;
   const unnamed = (typeof Label === 'string' ? Label : Label.el) === '';

@@ -24,9 +24,9 @@ export function ConsentSection({ settings, onChange, problem }: Props) {
   const fields = settings.User.Fields.map(({ Name, Label }) => ({ value: Name, label: local(Label) }));
   const set = gdpr?.Required ?? false;
   return (
-    <Section title={t('programmeScreens.consent')} help={t('programmeScreens.consent.help')}>
+    <Section title={t('programmes.consent')} help={t('programmes.consent.help')}>
       <Switch
-        label={t('programmeScreens.consent.required')}
+        label={t('programmes.consent.required')}
         checked={set}
         onChange={(event) =>
           put({ Required: event.currentTarget.checked, UserField: gdpr?.UserField || (fields[0]?.value ?? '') })
@@ -35,7 +35,7 @@ export function ConsentSection({ settings, onChange, problem }: Props) {
       {set && (
         <>
           <Select
-            label={t('programmeScreens.consent.field')}
+            label={t('programmes.consent.field')}
             data={fields}
             searchable
             allowDeselect={false}
@@ -44,8 +44,8 @@ export function ConsentSection({ settings, onChange, problem }: Props) {
             onChange={(UserField) => UserField && put({ UserField })}
           />
           <NumberInput
-            label={t('programmeScreens.consent.least')}
-            description={t('programmeScreens.consent.least.help')}
+            label={t('programmes.consent.least')}
+            description={t('programmes.consent.least.help')}
             min={0}
             allowDecimal={false}
             value={gdpr?.MinValue ?? 1}

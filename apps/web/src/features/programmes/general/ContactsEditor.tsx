@@ -25,19 +25,13 @@ export function ContactsEditor({ value, onChange, problemAt }: Props) {
   return (
     <Stack gap="sm" align="stretch">
       {rows.map(({ contact, at }) => (
-        <Paper
-          key={at}
-          withBorder
-          p="sm"
-          component="section"
-          aria-label={t('programmeScreens.contact', { number: at + 1 })}
-        >
+        <Paper key={at} withBorder p="sm" component="section" aria-label={t('programmes.contact', { number: at + 1 })}>
           <Group justify="space-between">
             <Text size="sm" fw={600}>
-              {t('programmeScreens.contact', { number: at + 1 })}
+              {t('programmes.contact', { number: at + 1 })}
             </Text>
             <IconButton
-              label={t('programmeScreens.contact.remove', { number: at + 1 })}
+              label={t('programmes.contact.remove', { number: at + 1 })}
               onClick={() => onChange(value.filter((_, index) => index !== at))}
             >
               <IconTrash size={18} />
@@ -45,7 +39,7 @@ export function ContactsEditor({ value, onChange, problemAt }: Props) {
           </Group>
           <Stack gap="xs">
             <TwoLanguages
-              label={t('programmeScreens.contact.name')}
+              label={t('programmes.contact.name')}
               required
               value={contact.Name}
               error={problemAt(`${at}.Name`)}
@@ -53,14 +47,14 @@ export function ContactsEditor({ value, onChange, problemAt }: Props) {
             />
             <Group grow preventGrowOverflow={false} align="flex-start">
               <TextInput
-                label={t('programmeScreens.contact.email')}
+                label={t('programmes.contact.email')}
                 type="email"
                 value={contact.Email ?? ''}
                 error={problemAt(`${at}.Email`)}
                 onChange={(event) => put(at, { Email: event.currentTarget.value })}
               />
               <TextInput
-                label={t('programmeScreens.contact.phone')}
+                label={t('programmes.contact.phone')}
                 type="tel"
                 value={contact.Phone ?? ''}
                 error={problemAt(`${at}.Phone`)}
@@ -77,7 +71,7 @@ export function ContactsEditor({ value, onChange, problemAt }: Props) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => onChange([...value, { Name: { el: '', en: '' } }])}
           >
-            {t('programmeScreens.contact.add')}
+            {t('programmes.contact.add')}
           </Button>
         </Group>
       )}

@@ -20,9 +20,9 @@ function ApplicationFormSection({ projectId }: { projectId: number | undefined }
   const may = useCan('applications.form');
   if (!may || projectId === undefined || projectId !== me.Project?.Id) return null;
   return (
-    <Section title={t('formEditor.title')} help={t('programmeScreens.applicationForm.help')}>
+    <Section title={t('applications.form.title')} help={t('programmes.applicationForm.help')}>
       <Anchor to={paths.admin.applicationForm()} size="sm">
-        {t('programmeScreens.applicationForm.open')}
+        {t('programmes.applicationForm.open')}
       </Anchor>
     </Section>
   );
@@ -46,17 +46,17 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
   const logo = Config.Logo?.ImageUrl ?? '';
   return (
     <Stack gap="xl">
-      <Section title={t('programmeScreens.identity')}>
+      <Section title={t('programmes.identity')}>
         <TwoLanguages
-          label={t('programmeScreens.title')}
+          label={t('programmes.title')}
           required
           value={draft.Descr}
           error={wrong('Descr')}
           onChange={(Descr) => onChange({ ...draft, Descr })}
         />
         <TextInput
-          label={t('programmeScreens.url')}
-          description={t('programmeScreens.url.help')}
+          label={t('programmes.url')}
+          description={t('programmes.url.help')}
           required
           autoCapitalize="none"
           spellCheck={false}
@@ -66,33 +66,33 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
         />
         <Group grow preventGrowOverflow={false} align="flex-start">
           <DateField
-            label={t('programmeScreens.startsOn')}
+            label={t('programmes.startsOn')}
             value={draft.StartsOn}
             error={wrong('StartsOn')}
             onChange={(StartsOn) => onChange({ ...draft, StartsOn })}
           />
           <DateField
-            label={t('programmeScreens.endsOn')}
+            label={t('programmes.endsOn')}
             value={draft.EndsOn}
             error={wrong('EndsOn')}
             onChange={(EndsOn) => onChange({ ...draft, EndsOn })}
           />
         </Group>
       </Section>
-      <Section title={t('programmeScreens.presentation')}>
+      <Section title={t('programmes.presentation')}>
         <Group align="flex-end" wrap="nowrap">
           <TextInput
             flex={1}
-            label={t('programmeScreens.logo')}
-            description={t('programmeScreens.logo.help')}
+            label={t('programmes.logo')}
+            description={t('programmes.logo.help')}
             value={logo}
             error={wrong('Settings.Config.Logo')}
             onChange={(event) => setLogo(event.currentTarget.value)}
           />
-          {logo && <Image src={logo} alt={t('programmeScreens.logo')} h={36} w="auto" maw={120} fit="contain" />}
+          {logo && <Image src={logo} alt={t('programmes.logo')} h={36} w="auto" maw={120} fit="contain" />}
         </Group>
         <Select
-          label={t('programmeScreens.timeZone')}
+          label={t('programmes.timeZone')}
           searchable
           limit={shownZones}
           data={zones}
@@ -101,14 +101,14 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
           onChange={(TimeZone) => TimeZone && configure({ TimeZone })}
         />
         <TwoLanguages
-          label={t('programmeScreens.about')}
+          label={t('programmes.about')}
           lines={6}
           value={Config.About ?? ''}
           error={wrong('Settings.Config.About')}
           onChange={(About) => configure({ About })}
         />
       </Section>
-      <Section title={t('programmeScreens.contacts')} help={t('programmeScreens.contacts.help')}>
+      <Section title={t('programmes.contacts')} help={t('programmes.contacts.help')}>
         <ContactsEditor
           value={Config.Contacts ?? []}
           onChange={(Contacts) => configure({ Contacts })}

@@ -24,9 +24,9 @@ function PayableSection({ value, projectId, onChange }: Props) {
   const known = actions.data?.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })) ?? [];
   const odd = (value ?? []).filter((id) => !known.some((choice) => choice.value === String(id)));
   return (
-    <Section title={t('programmeScreens.payable')} help={t('programmeScreens.payable.help')}>
+    <Section title={t('programmes.payable')} help={t('programmes.payable.help')}>
       <MultiSelect
-        label={t('programmeScreens.payable.actions')}
+        label={t('programmes.payable.actions')}
         data={[...known, ...odd.map((id) => ({ value: String(id), label: String(id) }))]}
         searchable
         clearable
@@ -60,22 +60,18 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
         const change = (Field: string, part: Partial<Filter>) =>
           set(Filters.map((filter) => (filter.Field === Field ? plain({ ...filter, ...part }) : filter)));
         return (
-          <Section
-            key={profile}
-            title={t(`programmeScreens.filters.${profile}`)}
-            help={t('programmeScreens.filters.help')}
-          >
+          <Section key={profile} title={t(`programmes.filters.${profile}`)} help={t('programmes.filters.help')}>
             <PickAndOrder
-              label={t(`programmeScreens.filters.${profile}`)}
+              label={t(`programmes.filters.${profile}`)}
               choices={choices}
               value={Filters.map(({ Field }) => Field)}
-              empty={t('programmeScreens.filters.none')}
+              empty={t('programmes.filters.none')}
               onChange={(ids) => set(ids.map((id) => Filters.find(({ Field }) => Field === id) ?? { Field: id }))}
             />
             {Filters.map(({ Field, Cascade, Separate }) => (
               <SimpleGrid key={Field} cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
                 <Select
-                  label={t('programmeScreens.filters.cascade', { name: nameOf(choices, Field) })}
+                  label={t('programmes.filters.cascade', { name: nameOf(choices, Field) })}
                   data={Filters.flatMap((other) =>
                     other.Field === Field ? [] : [{ value: other.Field, label: nameOf(choices, other.Field) }],
                   )}
@@ -85,7 +81,7 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
                   onChange={(chosen) => change(Field, { Cascade: chosen ?? undefined })}
                 />
                 <TextInput
-                  label={t('programmeScreens.filters.separate', { name: nameOf(choices, Field) })}
+                  label={t('programmes.filters.separate', { name: nameOf(choices, Field) })}
                   maxLength={10}
                   placeholder="|"
                   value={Separate ?? ''}
@@ -96,25 +92,25 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
           </Section>
         );
       })}
-      <Section title={t('programmeScreens.grid')}>
+      <Section title={t('programmes.grid')}>
         <Switch
-          label={t('programmeScreens.grid.byGroup')}
-          description={t('programmeScreens.grid.byGroup.help')}
+          label={t('programmes.grid.byGroup')}
+          description={t('programmes.grid.byGroup.help')}
           checked={Settings.Config.GroupByGroup ?? false}
           onChange={(event) => configure({ GroupByGroup: event.currentTarget.checked })}
         />
         <Switch
-          label={t('programmeScreens.enableActions')}
-          description={t('programmeScreens.enableActions.help')}
+          label={t('programmes.enableActions')}
+          description={t('programmes.enableActions.help')}
           checked={Settings.Config.enableActions ?? false}
           onChange={(event) => configure({ enableActions: event.currentTarget.checked })}
         />
       </Section>
       <PayableSection value={Settings.Config.PaymentActionIds} projectId={projectId} onChange={configure} />
-      <Section title={t('programmeScreens.alerts')}>
+      <Section title={t('programmes.alerts')}>
         <Select
-          label={t('programmeScreens.alerts.corner')}
-          data={corners.map((corner) => ({ value: corner, label: t(`programmeScreens.corner.${corner}`) }))}
+          label={t('programmes.alerts.corner')}
+          data={corners.map((corner) => ({ value: corner, label: t(`programmes.corner.${corner}`) }))}
           allowDeselect={false}
           value={Settings.Config.Alert?.Corner ?? 'bottomRight'}
           onChange={(chosen) => {

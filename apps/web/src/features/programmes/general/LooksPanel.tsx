@@ -32,17 +32,13 @@ export function LooksPanel({ draft, onChange, problems, projectId }: PanelProps)
   return (
     <Stack gap="xl">
       {looks.map(({ profile, scripts }) => (
-        <Section
-          key={profile}
-          title={t(`programmeScreens.looks.${profile}`)}
-          help={t(`programmeScreens.looks.${profile}.help`)}
-        >
+        <Section key={profile} title={t(`programmes.looks.${profile}`)} help={t(`programmes.looks.${profile}.help`)}>
           {scripts.map((script) => (
             <ScriptInput
               key={script}
               kind={kinds[script]}
-              label={t(`programmeScreens.looks.${script}`)}
-              description={t(`programmeScreens.looks.${script}.help`)}
+              label={t(`programmes.looks.${script}`)}
+              description={t(`programmes.looks.${script}.help`)}
               place={projectId === undefined ? undefined : { projectId, path: `${profile}.${script}` }}
               value={codeOf(profile, script)}
               error={problemAt(problems, `Settings.${profile}.${script}`)}
@@ -51,15 +47,15 @@ export function LooksPanel({ draft, onChange, problems, projectId }: PanelProps)
           ))}
           {profile !== 'User' && (
             <Input.Wrapper
-              label={t('programmeScreens.columns')}
+              label={t('programmes.columns')}
               labelElement="div"
               error={problemAt(problems, `Settings.${profile}.Fields`)}
             >
               <PickAndOrder
-                label={t('programmeScreens.columns')}
+                label={t('programmes.columns')}
                 choices={columnsOf(profile)}
                 value={Settings[profile].Fields}
-                empty={t('programmeScreens.columns.none')}
+                empty={t('programmes.columns.none')}
                 onChange={(Fields) => put(profile, { Fields })}
               />
             </Input.Wrapper>

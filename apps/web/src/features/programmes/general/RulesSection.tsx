@@ -21,29 +21,29 @@ export function RulesSection({ config, onChange, problem }: Props) {
   const { t } = useText();
   const mask = config.passwordRules ?? defaultPasswordMask;
   return (
-    <Section title={t('programmeScreens.rules')}>
+    <Section title={t('programmes.rules')}>
       <Checkbox.Group
-        label={t('programmeScreens.passwordRule')}
-        description={t('programmeScreens.passwordRule.help')}
+        label={t('programmes.passwordRule')}
+        description={t('programmes.passwordRule.help')}
         error={problem}
         value={passwordRules.filter((rule) => (mask & passwordRuleBits[rule]) !== 0)}
         onChange={(chosen) => onChange({ passwordRules: maskOf(chosen) })}
       >
         <Stack gap="xs" mt="xs">
           {passwordRules.map((rule) => (
-            <Checkbox key={rule} value={rule} label={t(`signIn.rule.${rule}`)} />
+            <Checkbox key={rule} value={rule} label={t(`accounts.signIn.rule.${rule}`)} />
           ))}
         </Stack>
       </Checkbox.Group>
       <Switch
-        label={t('programmeScreens.secondFactor')}
-        description={t('programmeScreens.secondFactor.help')}
+        label={t('programmes.secondFactor')}
+        description={t('programmes.secondFactor.help')}
         checked={config.StaffSecondFactor ?? false}
         onChange={(event) => onChange({ StaffSecondFactor: event.currentTarget.checked })}
       />
       <Switch
-        label={t('programmeScreens.meetingRule')}
-        description={t('programmeScreens.meetingRule.help')}
+        label={t('programmes.meetingRule')}
+        description={t('programmes.meetingRule.help')}
         checked={config.SameActionRule ?? true}
         onChange={(event) => onChange({ SameActionRule: event.currentTarget.checked })}
       />

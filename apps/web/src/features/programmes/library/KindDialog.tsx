@@ -32,28 +32,28 @@ export function KindDialog({ kind, taken, onDone, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={kind ? t('programmeScreens.kind.edit', { name: nameOf(kind) }) : t('programmeScreens.kind.add')}
+      title={kind ? t('programmes.kind.edit', { name: nameOf(kind) }) : t('programmes.kind.add')}
       ready
       busy={false}
       failure={undefined}
-      submit={t('programmeScreens.kind.keep')}
+      submit={t('programmes.kind.keep')}
       onSubmit={finish}
       onClose={onClose}
     >
       <TextInput
-        label={t('programmeScreens.kind.name')}
-        description={t('programmeScreens.kind.name.help')}
+        label={t('programmes.kind.name')}
+        description={t('programmes.kind.name.help')}
         required
         readOnly={kind !== undefined}
         maxLength={40}
         value={name}
-        error={tried && wrong.name && t(`programmeScreens.kind.wrong.${wrong.name}`)}
+        error={tried && wrong.name && t(`programmes.kind.wrong.${wrong.name}`)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Stack gap={4}>
-        <TwoLanguages label={t('programmeScreens.kind.label')} value={label} onChange={setLabel} />
+        <TwoLanguages label={t('programmes.kind.label')} value={label} onChange={setLabel} />
         <Text size="xs" c="dimmed">
-          {t('programmeScreens.kind.label.help')}
+          {t('programmes.kind.label.help')}
         </Text>
       </Stack>
       <KindFieldRows rows={rows} onChange={setRows} problems={tried ? wrong.fields : {}} />

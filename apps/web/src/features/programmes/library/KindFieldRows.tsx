@@ -24,13 +24,13 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
     onChange(rows.map((row) => (row.key === key ? { ...row, field: { ...row.field, ...part } } : row)));
   return (
     <Input.Wrapper
-      label={t('programmeScreens.kind.fields')}
+      label={t('programmes.kind.fields')}
       labelElement="div"
-      description={t('programmeScreens.kind.fields.help')}
+      description={t('programmes.kind.fields.help')}
     >
       <Box mt="xs">
         <SortableList
-          label={t('programmeScreens.kind.fields')}
+          label={t('programmes.kind.fields')}
           items={rows}
           idOf={({ key }) => key}
           nameOf={({ field }) => fieldNameOf(field) || t('ui.empty')}
@@ -40,11 +40,11 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6} flex={1}>
                 <TextInput
                   size="sm"
-                  aria-label={t('programmeScreens.kind.field.name', { number: at + 1 })}
-                  placeholder={t('programmeScreens.kind.field.name.short')}
+                  aria-label={t('programmes.kind.field.name', { number: at + 1 })}
+                  placeholder={t('programmes.kind.field.name.short')}
                   maxLength={40}
                   value={field.Name}
-                  error={problems[key] && t(`programmeScreens.kind.wrong.${problems[key]}`)}
+                  error={problems[key] && t(`programmes.kind.wrong.${problems[key]}`)}
                   onChange={(event) => change(key, { Name: event.currentTarget.value })}
                 />
                 {(['el', 'en'] as const).map((language) => (
@@ -52,8 +52,8 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
                     key={language}
                     size="sm"
                     lang={language}
-                    aria-label={t(`programmeScreens.kind.field.${language}`, { number: at + 1 })}
-                    placeholder={t(`programmeScreens.option.${language}.short`)}
+                    aria-label={t(`programmes.kind.field.${language}`, { number: at + 1 })}
+                    placeholder={t(`programmes.option.${language}.short`)}
                     value={both(field.Label)[language]}
                     onChange={(event) =>
                       change(key, { Label: { ...both(field.Label), [language]: event.currentTarget.value } })
@@ -62,9 +62,9 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
                 ))}
                 <Select
                   size="sm"
-                  aria-label={t('programmeScreens.kind.field.type', { number: at + 1 })}
+                  aria-label={t('programmes.kind.field.type', { number: at + 1 })}
                   allowDeselect={false}
-                  data={metadataTypes.map((type) => ({ value: type, label: t(`programmeScreens.metadata.${type}`) }))}
+                  data={metadataTypes.map((type) => ({ value: type, label: t(`programmes.metadata.${type}`) }))}
                   value={field.Type}
                   onChange={(chosen) => {
                     const Type = metadataTypes.find((type) => type === chosen);
@@ -73,7 +73,7 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
                 />
               </SimpleGrid>
               <IconButton
-                label={t('programmeScreens.kind.field.remove', { number: at + 1 })}
+                label={t('programmes.kind.field.remove', { number: at + 1 })}
                 onClick={() => onChange(rows.filter((row) => row.key !== key))}
               >
                 <IconTrash size={18} />
@@ -90,7 +90,7 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
         disabled={rows.length >= 30}
         onClick={() => onChange([...rows, rowOf(newField())])}
       >
-        {t('programmeScreens.kind.field.add')}
+        {t('programmes.kind.field.add')}
       </Button>
     </Input.Wrapper>
   );

@@ -28,14 +28,14 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
   };
   const problem = problemAt(problems, 'Settings.Library');
   return (
-    <Section title={t('programmeScreens.kinds')} help={t('programmeScreens.kinds.help')}>
+    <Section title={t('programmes.kinds')} help={t('programmes.kinds.help')}>
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problem}
         </Text>
       )}
       <SortableList
-        label={t('programmeScreens.kinds')}
+        label={t('programmes.kinds')}
         items={kinds}
         idOf={({ Name }) => Name}
         nameOf={nameOf}
@@ -52,15 +52,15 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
                 </Text>
               </Group>
               <Text size="xs" c="dimmed">
-                {kind.Fields.map(fieldNameOf).join(' · ') || t('programmeScreens.kind.noFields')}
+                {kind.Fields.map(fieldNameOf).join(' · ') || t('programmes.kind.noFields')}
               </Text>
             </Box>
             <Group gap={0} wrap="nowrap">
-              <IconButton label={t('programmeScreens.kind.edit', { name: nameOf(kind) })} onClick={() => setOpen(kind)}>
+              <IconButton label={t('programmes.kind.edit', { name: nameOf(kind) })} onClick={() => setOpen(kind)}>
                 <IconPencil size={18} />
               </IconButton>
               <IconButton
-                label={t('programmeScreens.kind.remove', { name: nameOf(kind) })}
+                label={t('programmes.kind.remove', { name: nameOf(kind) })}
                 disabled={kinds.length === 1}
                 onClick={() => put(kinds.filter((one) => one !== kind))}
               >
@@ -77,7 +77,7 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
           disabled={kinds.length >= 40}
           onClick={() => setOpen('new')}
         >
-          {t('programmeScreens.kind.add')}
+          {t('programmes.kind.add')}
         </Button>
       </Group>
       {open && (

@@ -23,17 +23,17 @@ export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { m
   const nameOf = (one: Role) => t(`shell.role.${one}`);
   return (
     <Stack gap="xl">
-      <Section title={t('programmeScreens.role')} help={t('programmeScreens.role.help')}>
+      <Section title={t('programmes.role')} help={t('programmes.role.help')}>
         <Select
-          label={t('programmeScreens.role')}
+          label={t('programmes.role')}
           allowDeselect={false}
           data={roles.map((one) => ({ value: one, label: nameOf(one) }))}
           value={role}
           onChange={(chosen) => setRole(roles.find((one) => one === chosen) ?? role)}
         />
         <NumberInput
-          label={t('programmeScreens.level')}
-          description={t('programmeScreens.level.help', { usual: defaultLevels[role] })}
+          label={t('programmes.level')}
+          description={t('programmes.level.help', { usual: defaultLevels[role] })}
           placeholder={String(defaultLevels[role])}
           min={0}
           max={1000}
@@ -45,13 +45,13 @@ export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { m
           onChange={(level) => put({ Level: typeof level === 'number' ? level : undefined })}
         />
       </Section>
-      <Section title={t('programmeScreens.menu', { role: nameOf(role) })} help={t('programmeScreens.menu.help')}>
+      <Section title={t('programmes.menu', { role: nameOf(role) })} help={t('programmes.menu.help')}>
         <PickAndOrder
           key={role}
-          label={t('programmeScreens.menu', { role: nameOf(role) })}
+          label={t('programmes.menu', { role: nameOf(role) })}
           choices={menu.filter((entry) => mayOpen(role, entry)).map(({ id, label }) => ({ id, label: t(label) }))}
           value={own.Layout ?? []}
-          empty={t('programmeScreens.menu.usual')}
+          empty={t('programmes.menu.usual')}
           onChange={(ids) => put({ Layout: ids.length > 0 ? ids : undefined })}
         />
       </Section>

@@ -24,15 +24,15 @@ export function WhoSees({ settings, field, changeable }: Props) {
     hidden: roles.filter((role) => !sees(role)),
   };
   return (
-    <Paper withBorder p="sm" component="section" aria-label={t('programmeScreens.who')}>
+    <Paper withBorder p="sm" component="section" aria-label={t('programmes.who')}>
       <Stack gap={6}>
         {(['change', 'read', 'hidden'] as const).map((group) => (
           <Text key={group} size="sm">
             <Text span fw={600}>
-              {t(`programmeScreens.who.${group}`)}
+              {t(`programmes.who.${group}`)}
             </Text>{' '}
             <Text span c={group === 'hidden' ? 'dimmed' : undefined}>
-              {namesOf(groups[group]) || t('programmeScreens.who.none')}
+              {namesOf(groups[group]) || t('programmes.who.none')}
             </Text>
           </Text>
         ))}

@@ -12,18 +12,18 @@ export function useRoleNames(settings: ProjectSettings) {
   /** A threshold in words, with every role of its step. */
   const upTo = (threshold: number): string => {
     const step = stepOf(settings, threshold);
-    if (!step) return t('programmeScreens.level.nobody');
-    if (step.level === steps.at(-1)?.level) return t('programmeScreens.level.everyone');
+    if (!step) return t('programmes.level.nobody');
+    if (step.level === steps.at(-1)?.level) return t('programmes.level.everyone');
     const only = step.level === steps[0]?.level;
-    return t(only ? 'programmeScreens.level.only' : 'programmeScreens.level.upTo', { roles: namesOf(step.roles) });
+    return t(only ? 'programmes.level.only' : 'programmes.level.upTo', { roles: namesOf(step.roles) });
   };
   /** The same within a sentence, by the step's first role. */
   const shortly = (threshold: number): string => {
     const step = stepOf(settings, threshold);
     const [first] = step?.roles ?? [];
-    if (!step || !first) return t('programmeScreens.who.none');
-    if (step.level === steps.at(-1)?.level) return t('programmeScreens.who.all');
-    return t('programmeScreens.who.upTo', { role: nameOf(first) });
+    if (!step || !first) return t('programmes.who.none');
+    if (step.level === steps.at(-1)?.level) return t('programmes.who.all');
+    return t('programmes.who.upTo', { role: nameOf(first) });
   };
   return { nameOf, namesOf, upTo, shortly, steps };
 }

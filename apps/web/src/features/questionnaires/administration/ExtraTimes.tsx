@@ -22,8 +22,8 @@ function Given({ questId, given }: { questId: number; given: ExtraTime }) {
   const whom =
     given.Person?.Name ??
     (given.Field === null
-      ? t('questAdmin.time.everyone')
-      : t('questAdmin.time.groupOf', { field: given.Field, value: given.Value ?? '' }));
+      ? t('questionnaires.administration.time.everyone')
+      : t('questionnaires.administration.time.groupOf', { field: given.Field, value: given.Value ?? '' }));
   const remove = () =>
     take.mutate({
       QuestId: questId,
@@ -41,11 +41,11 @@ function Given({ questId, given }: { questId: number; given: ExtraTime }) {
             <Text fw={600}>{whom}</Text>
             <Text className="numbers">
               {given.Seconds > 0 ? '+' : ''}
-              {t('questAdmin.minutes', { count: Math.round(given.Seconds / MINUTE) })}
+              {t('questionnaires.administration.minutes', { count: Math.round(given.Seconds / MINUTE) })}
             </Text>
           </Group>
           <Text size="sm" c="dimmed">
-            {given.Action ? localText(given.Action.Title, language) : t('questAdmin.time.anyAction')}
+            {given.Action ? localText(given.Action.Title, language) : t('questionnaires.administration.time.anyAction')}
             {' · '}
             {given.GivenBy?.Name} <LocalDate value={given.GivenAt} />
           </Text>
@@ -54,11 +54,11 @@ function Given({ questId, given }: { questId: number; given: ExtraTime }) {
           size="compact-md"
           variant="subtle"
           color="red"
-          aria-label={t('questAdmin.time.remove', { whom })}
+          aria-label={t('questionnaires.administration.time.remove', { whom })}
           loading={take.isPending}
           onClick={remove}
         >
-          {t('questAdmin.remove')}
+          {t('questionnaires.administration.remove')}
         </Button>
       </Group>
     </Card>
@@ -75,7 +75,7 @@ export function ExtraTimes({ quest }: { quest: Quest }) {
   const untimed = quest.Duration === null;
   const give = !untimed && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setGiving(true)}>
-      {t('questAdmin.time.new')}
+      {t('questionnaires.administration.time.new')}
     </Button>
   );
   return (
@@ -83,8 +83,8 @@ export function ExtraTimes({ quest }: { quest: Quest }) {
       {times.data.length === 0 ? (
         <EmptyState
           icon={IconClock}
-          title={t('questAdmin.tab.time')}
-          next={t(untimed ? 'questAdmin.time.untimed' : 'questAdmin.time.none')}
+          title={t('questionnaires.administration.tab.time')}
+          next={t(untimed ? 'questionnaires.administration.time.untimed' : 'questionnaires.administration.time.none')}
           action={give}
         />
       ) : (

@@ -19,7 +19,7 @@ function FieldValueChoice({ onValue }: { onValue: (chosen: { field: string; valu
   return (
     <>
       <NativeSelect
-        label={t('questAdmin.time.field')}
+        label={t('questionnaires.administration.time.field')}
         value={field}
         onChange={(event) => {
           setField(event.currentTarget.value);
@@ -32,7 +32,7 @@ function FieldValueChoice({ onValue }: { onValue: (chosen: { field: string; valu
       />
       <Select
         key={field}
-        label={t('questAdmin.time.value')}
+        label={t('questionnaires.administration.time.value')}
         disabled={field === ''}
         searchable
         data={values.map(({ value, label }) => ({ value, label }))}
@@ -53,7 +53,7 @@ function MenteeChoice({ onPerson }: { onPerson: (id: number | undefined) => void
   const found = useMentees(wanted).data ?? [];
   return (
     <Select
-      label={t('questAdmin.time.search')}
+      label={t('questionnaires.administration.time.search')}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
@@ -62,7 +62,7 @@ function MenteeChoice({ onPerson }: { onPerson: (id: number | undefined) => void
       data={found.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
       filter={({ options }) => options}
       onChange={(id) => onPerson(id === null ? undefined : Number(id))}
-      nothingFoundMessage={t('questAdmin.time.nobody')}
+      nothingFoundMessage={t('questionnaires.administration.time.nobody')}
     />
   );
 }
@@ -105,41 +105,41 @@ export function GiveTimeDialog({ questId, actions, onClose }: Props) {
       },
       {
         onSuccess: ({ Sets }) => {
-          toast.done(t('questAdmin.time.given', { count: Sets }));
+          toast.done(t('questionnaires.administration.time.given', { count: Sets }));
           onClose();
         },
       },
     );
   return (
     <FormDialog
-      title={t('questAdmin.time.new')}
+      title={t('questionnaires.administration.time.new')}
       ready
       busy={give.isPending}
       failure={give.error ? messageOf(give.error) : undefined}
-      submit={t('questAdmin.time.give')}
+      submit={t('questionnaires.administration.time.give')}
       blocked={!chosen || typeof minutes !== 'number' || minutes === 0}
       onSubmit={send}
       onClose={onClose}
     >
       <SegmentedControl
-        aria-label={t('questAdmin.time.whom')}
-        data={kinds.map((one) => ({ value: one, label: t(`questAdmin.time.${one}`) }))}
+        aria-label={t('questionnaires.administration.time.whom')}
+        data={kinds.map((one) => ({ value: one, label: t(`questionnaires.administration.time.${one}`) }))}
         value={kind}
         onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'person')}
       />
       {kind === 'person' && <MenteeChoice onPerson={setPerson} />}
       {kind === 'group' && <FieldValueChoice onValue={setGroup} />}
       <NativeSelect
-        label={t('questAdmin.time.action')}
+        label={t('questionnaires.administration.time.action')}
         value={actionId}
         onChange={(event) => setActionId(event.currentTarget.value)}
         data={[
-          { value: '', label: t('questAdmin.time.anyAction') },
+          { value: '', label: t('questionnaires.administration.time.anyAction') },
           ...actions.map(({ Id, Title }) => ({ value: String(Id), label: localText(Title, language) })),
         ]}
       />
       <NumberInput
-        label={t('questAdmin.time.minutes')}
+        label={t('questionnaires.administration.time.minutes')}
         value={minutes}
         onChange={setMinutes}
         min={-MOST_MINUTES}

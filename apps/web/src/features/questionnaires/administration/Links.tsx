@@ -21,11 +21,15 @@ function QrDialog({ link, onClose }: { link: QuestToken; onClose: () => void }) 
       <Stack gap="md">
         <Center>
           <Paper p="sm" bg="white" withBorder>
-            <QRCodeSVG value={link.Url} size={240} title={t('questAdmin.link.qr', { label: link.Label })} />
+            <QRCodeSVG
+              value={link.Url}
+              size={240}
+              title={t('questionnaires.administration.link.qr', { label: link.Label })}
+            />
           </Paper>
         </Center>
         <TextInput
-          label={t('questAdmin.export.link')}
+          label={t('questionnaires.administration.export.link')}
           readOnly
           value={link.Url}
           onFocus={(event) => event.target.select()}
@@ -33,7 +37,9 @@ function QrDialog({ link, onClose }: { link: QuestToken; onClose: () => void }) 
         <Group justify="flex-end">
           <CopyButton value={link.Url}>
             {({ copied, copy }) => (
-              <Button onClick={copy}>{t(copied ? 'questAdmin.link.copied' : 'questAdmin.link.copy')}</Button>
+              <Button onClick={copy}>
+                {t(copied ? 'questionnaires.administration.link.copied' : 'questionnaires.administration.link.copy')}
+              </Button>
             )}
           </CopyButton>
         </Group>
@@ -47,16 +53,20 @@ function Bounds({ link }: { link: QuestToken }) {
   const { t } = useText();
   return (
     <Group gap="xs" c="dimmed" fz="sm">
-      <span className="numbers">{t('questAdmin.link.sets', { ended: link.Ended, sets: link.Sets })}</span>
-      {link.MostSets !== null && <span className="numbers">{t('questAdmin.link.of', { most: link.MostSets })}</span>}
+      <span className="numbers">
+        {t('questionnaires.administration.link.sets', { ended: link.Ended, sets: link.Sets })}
+      </span>
+      {link.MostSets !== null && (
+        <span className="numbers">{t('questionnaires.administration.link.of', { most: link.MostSets })}</span>
+      )}
       {link.StartsAt && (
         <span>
-          {t('questAdmin.link.from')} <LocalDate value={link.StartsAt} as="time" />
+          {t('questionnaires.administration.link.from')} <LocalDate value={link.StartsAt} as="time" />
         </span>
       )}
       {link.ExpiresAt && (
         <span>
-          {t('questAdmin.link.until')} <LocalDate value={link.ExpiresAt} as="time" />
+          {t('questionnaires.administration.link.until')} <LocalDate value={link.ExpiresAt} as="time" />
         </span>
       )}
     </Group>
@@ -68,8 +78,8 @@ function LinkRow({ link, onQr }: { link: QuestToken; onQr: () => void }) {
   const { ask, dialog } = useConfirm();
   const end = useEndToken();
   const stop = async () => {
-    const message = t('questAdmin.link.endAsk', { label: link.Label });
-    const confirm = t('questAdmin.link.end');
+    const message = t('questionnaires.administration.link.endAsk', { label: link.Label });
+    const confirm = t('questionnaires.administration.link.end');
     if (await ask({ title: confirm, message, confirm, destructive: true })) end.mutate({ Id: link.Id });
   };
   return (
@@ -78,7 +88,7 @@ function LinkRow({ link, onQr }: { link: QuestToken; onQr: () => void }) {
         <Group gap="xs">
           <Text fw={600}>{link.Label}</Text>
           <Badge variant="light" color={link.Open ? 'teal' : 'gray'} autoContrast>
-            {t(link.Open ? 'questAdmin.link.open' : 'questAdmin.link.closed')}
+            {t(link.Open ? 'questionnaires.administration.link.open' : 'questionnaires.administration.link.closed')}
           </Badge>
         </Group>
         {!link.EndedAt && (
@@ -86,7 +96,7 @@ function LinkRow({ link, onQr }: { link: QuestToken; onQr: () => void }) {
             <CopyButton value={link.Url}>
               {({ copied, copy }) => (
                 <Button size="compact-md" variant="default" onClick={copy}>
-                  {t(copied ? 'questAdmin.link.copied' : 'questAdmin.link.copy')}
+                  {t(copied ? 'questionnaires.administration.link.copied' : 'questionnaires.administration.link.copy')}
                 </Button>
               )}
             </CopyButton>
@@ -97,10 +107,10 @@ function LinkRow({ link, onQr }: { link: QuestToken; onQr: () => void }) {
               aria-haspopup="dialog"
               onClick={onQr}
             >
-              {t('questAdmin.link.showQr')}
+              {t('questionnaires.administration.link.showQr')}
             </Button>
             <Button size="compact-md" variant="subtle" color="red" onClick={() => void stop()}>
-              {t('questAdmin.link.end')}
+              {t('questionnaires.administration.link.end')}
             </Button>
           </Group>
         )}
@@ -121,13 +131,18 @@ export function Links({ questId, published }: { questId: number; published: bool
   if (!tokens.data) return <RowsSkeleton rows={3} height={72} />;
   const make = published && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('questAdmin.link.new')}
+      {t('questionnaires.administration.link.new')}
     </Button>
   );
   return (
     <>
       {tokens.data.length === 0 ? (
-        <EmptyState icon={IconLink} title={t('questAdmin.tab.links')} next={t('questAdmin.link.none')} action={make} />
+        <EmptyState
+          icon={IconLink}
+          title={t('questionnaires.administration.tab.links')}
+          next={t('questionnaires.administration.link.none')}
+          action={make}
+        />
       ) : (
         <Stack gap="sm">
           <Group>{make}</Group>

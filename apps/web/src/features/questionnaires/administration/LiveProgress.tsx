@@ -34,15 +34,15 @@ function TimeLeft({ of, told }: { of: AnsweringNow; told: number }) {
 function useColumns(questions: number, timed: boolean, told: number): Column<AnsweringNow>[] {
   const { t } = useText();
   return [
-    { id: 'name', label: t('questAdmin.progress.person'), names: true, cell: ({ Name }) => Name },
+    { id: 'name', label: t('questionnaires.administration.progress.person'), names: true, cell: ({ Name }) => Name },
     {
       id: 'status',
-      label: t('questAdmin.state'),
+      label: t('questionnaires.administration.state'),
       cell: ({ Status }) => <SetStatus status={Status} />,
     },
     {
       id: 'answers',
-      label: t('questAdmin.progress.answers'),
+      label: t('questionnaires.administration.progress.answers'),
       figures: true,
       cell: ({ Answers }) => `${Answers} / ${questions}`,
     },
@@ -50,7 +50,7 @@ function useColumns(questions: number, timed: boolean, told: number): Column<Ans
       ? [
           {
             id: 'left',
-            label: t('questAdmin.progress.left'),
+            label: t('questionnaires.administration.progress.left'),
             figures: true,
             cell: (person: AnsweringNow) => <TimeLeft of={person} told={told} />,
           },
@@ -58,7 +58,7 @@ function useColumns(questions: number, timed: boolean, told: number): Column<Ans
       : []),
     {
       id: 'last',
-      label: t('questAdmin.progress.last'),
+      label: t('questionnaires.administration.progress.last'),
       cell: ({ LastAnswerAt }) => (LastAnswerAt ? <LocalDate value={LastAnswerAt} /> : '—'),
     },
   ];
@@ -87,19 +87,19 @@ export function LiveProgress({ actionId }: { actionId: number }) {
   ] as const;
   const open = People.filter(({ EndedAt }) => EndedAt === null);
   return (
-    <section aria-label={t('questAdmin.people.live')}>
+    <section aria-label={t('questionnaires.administration.people.live')}>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" mb="md">
         {tiles.map(([name, figure]) => (
-          <StatTile key={name} label={t(`questAdmin.progress.${name}`)} figure={figure} />
+          <StatTile key={name} label={t(`questionnaires.administration.progress.${name}`)} figure={figure} />
         ))}
       </SimpleGrid>
       {open.length > 0 && (
         <DataList
-          label={t('questAdmin.people.live')}
+          label={t('questionnaires.administration.people.live')}
           columns={columns}
           rows={open}
           idOf={({ Id }) => Id}
-          empty={<Text c="dimmed">{t('questAdmin.progress.none')}</Text>}
+          empty={<Text c="dimmed">{t('questionnaires.administration.progress.none')}</Text>}
         />
       )}
     </section>

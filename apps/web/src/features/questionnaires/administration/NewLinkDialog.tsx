@@ -45,11 +45,11 @@ export function NewLinkDialog({ questId, onMade, onClose }: Props) {
     );
   return (
     <FormDialog
-      title={t('questAdmin.link.new')}
+      title={t('questionnaires.administration.link.new')}
       ready
       busy={make.isPending}
       failure={make.error ? messageOf(make.error) : undefined}
-      submit={t('questAdmin.link.make')}
+      submit={t('questionnaires.administration.link.make')}
       blocked={label.trim() === ''}
       onSubmit={send}
       onClose={onClose}
@@ -57,25 +57,25 @@ export function NewLinkDialog({ questId, onMade, onClose }: Props) {
       <TextInput
         data-autofocus
         required
-        label={t('questAdmin.link.label')}
-        description={t('questAdmin.link.labelHelp')}
+        label={t('questionnaires.administration.link.label')}
+        description={t('questionnaires.administration.link.labelHelp')}
         value={label}
         maxLength={200}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <Checkbox
-        label={t('questAdmin.link.single')}
+        label={t('questionnaires.administration.link.single')}
         checked={single}
         onChange={(event) => setSingle(event.currentTarget.checked)}
       />
       <Group grow align="flex-start">
-        <DateField label={t('questAdmin.link.from')} value={from} onChange={setFrom} />
-        <DateField label={t('questAdmin.link.until')} value={until} onChange={setUntil} />
+        <DateField label={t('questionnaires.administration.link.from')} value={from} onChange={setFrom} />
+        <DateField label={t('questionnaires.administration.link.until')} value={until} onChange={setUntil} />
       </Group>
       {!single && (
         <NumberInput
-          label={t('questAdmin.link.most')}
-          description={t('questAdmin.link.mostHelp')}
+          label={t('questionnaires.administration.link.most')}
+          description={t('questionnaires.administration.link.mostHelp')}
           value={most}
           onChange={setMost}
           min={1}

@@ -41,12 +41,12 @@ function TitleDialog({ title, begins, busy, error, onTitle, onClose }: Props) {
       ready
       busy={busy}
       failure={error ? messageOf(error) : undefined}
-      submit={t('questAdmin.create')}
+      submit={t('questionnaires.administration.create')}
       blocked={chosen === ''}
       onSubmit={() => onTitle(chosen)}
       onClose={onClose}
     >
-      <TwoLanguages label={t('questAdmin.name')} value={said} onChange={setSaid} required />
+      <TwoLanguages label={t('questionnaires.administration.name')} value={said} onChange={setSaid} required />
     </FormDialog>
   );
 }
@@ -76,12 +76,12 @@ export function QuestList() {
   return (
     <>
       <PageHeader
-        title={t('questAdmin.title')}
-        lead={t('questAdmin.lead')}
+        title={t('questionnaires.administration.title')}
+        lead={t('questionnaires.administration.lead')}
         actions={
           edits && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
-              {t('questAdmin.new')}
+              {t('questionnaires.administration.new')}
             </Button>
           )
         }
@@ -89,14 +89,14 @@ export function QuestList() {
       <Group mb="md" gap="sm">
         <div style={{ flex: '1 1 16rem' }}>
           <SearchBox
-            label={t('questAdmin.search')}
+            label={t('questionnaires.administration.search')}
             value={search}
             onSearch={(text) => setAddress({ search: text, page: undefined })}
           />
         </div>
         <SegmentedControl
-          aria-label={t('questAdmin.state')}
-          data={states.map((one) => ({ value: one, label: t(`questAdmin.state.${one}`) }))}
+          aria-label={t('questionnaires.administration.state')}
+          data={states.map((one) => ({ value: one, label: t(`questionnaires.administration.state.${one}`) }))}
           value={State ?? 'all'}
           onChange={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
           style={{ maxWidth: '100%', overflowX: 'auto' }}
@@ -107,15 +107,15 @@ export function QuestList() {
       ) : (
         <>
           <DataList
-            label={t('questAdmin.title')}
+            label={t('questionnaires.administration.title')}
             columns={columns}
             rows={quests.data?.list}
             idOf={({ Id }) => Id}
             empty={
               <EmptyState
                 icon={IconClipboardList}
-                title={t(narrowed ? 'questAdmin.noneFound' : 'questAdmin.title')}
-                next={narrowed ? '' : t('questAdmin.empty')}
+                title={t(narrowed ? 'questionnaires.administration.noneFound' : 'questionnaires.administration.title')}
+                next={narrowed ? '' : t('questionnaires.administration.empty')}
               />
             }
           />
@@ -131,7 +131,7 @@ export function QuestList() {
       )}
       {dialog === 'new' && (
         <TitleDialog
-          title={t('questAdmin.new')}
+          title={t('questionnaires.administration.new')}
           begins=""
           busy={create.isPending}
           error={create.error}
@@ -141,8 +141,8 @@ export function QuestList() {
       )}
       {dialog && dialog !== 'new' && (
         <TitleDialog
-          title={t('questAdmin.duplicateTitle')}
-          begins={copied(dialog.Title, (title) => t('questAdmin.copyOf', { title }))}
+          title={t('questionnaires.administration.duplicateTitle')}
+          begins={copied(dialog.Title, (title) => t('questionnaires.administration.copyOf', { title }))}
           busy={duplicate.isPending}
           error={duplicate.error}
           onTitle={(Title) => duplicate.mutate({ QuestId: dialog.Id, Title }, { onSuccess: edit })}

@@ -20,25 +20,35 @@ export function QuestMenu({ quest, onDuplicate }: { quest: ListedQuest; onDuplic
   const title = localText(quest.Title, language);
   const archived = quest.State === 'archived';
   const put = async () => {
-    const message = t('questAdmin.archiveAsk', { title });
-    if (!archived && !(await ask({ title: t('questAdmin.archive'), message, confirm: t('questAdmin.archive') })))
+    const message = t('questionnaires.administration.archiveAsk', { title });
+    if (
+      !archived &&
+      !(await ask({
+        title: t('questionnaires.administration.archive'),
+        message,
+        confirm: t('questionnaires.administration.archive'),
+      }))
+    )
       return;
     archive.mutate(
       { QuestId: quest.Id, Archived: !archived },
-      { onSuccess: () => toast.done(t(archived ? 'questAdmin.restored' : 'questAdmin.archived')) },
+      {
+        onSuccess: () =>
+          toast.done(t(archived ? 'questionnaires.administration.restored' : 'questionnaires.administration.archived')),
+      },
     );
   };
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={t('questAdmin.more', { title })}>
+          <IconButton label={t('questionnaires.administration.more', { title })}>
             <IconDots size={18} aria-hidden />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onDuplicate}>
-            {t('questAdmin.duplicate')}
+            {t('questionnaires.administration.duplicate')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconUserCheck size={16} aria-hidden />}
@@ -47,13 +57,13 @@ export function QuestMenu({ quest, onDuplicate }: { quest: ListedQuest; onDuplic
             onClick={() => forMentors.mutate({ QuestId: quest.Id, ForMentors: !quest.ForMentors })}
           >
             {quest.ForMentors ? '✓ ' : ''}
-            {t('questAdmin.forMentors')}
+            {t('questionnaires.administration.forMentors')}
           </Menu.Item>
           <Menu.Item
             leftSection={archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
             onClick={() => void put()}
           >
-            {t(archived ? 'questAdmin.restore' : 'questAdmin.archive')}
+            {t(archived ? 'questionnaires.administration.restore' : 'questionnaires.administration.archive')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -11,16 +11,16 @@ export function QuestState({ quest }: { quest: Pick<ListedQuest, 'State' | 'Publ
   return (
     <Group gap={6} component="span">
       <Badge component="span" variant="light" color={colours[quest.State]} autoContrast>
-        {t(`questAdmin.state.${quest.State}`)}
+        {t(`questionnaires.administration.state.${quest.State}`)}
       </Badge>
       {quest.Published !== null && (
         <Text size="sm" c="dimmed" span>
-          {t('questAdmin.version', { version: quest.Published })}
+          {t('questionnaires.administration.version', { version: quest.Published })}
         </Text>
       )}
       {waits && (
         <Text size="sm" c="needs" span>
-          {t('questAdmin.hasDraft')}
+          {t('questionnaires.administration.hasDraft')}
         </Text>
       )}
     </Group>

@@ -14,8 +14,8 @@ const PAUSE = 600;
 export function RemindDialog({ actionId, onClose }: { actionId: number; onClose: () => void }) {
   const { t } = useText();
   const [own, setOwn] = useState(false);
-  const [subject, setSubject] = useState(t('questAdmin.remind.subject'));
-  const [text, setText] = useState(t('questAdmin.remind.text'));
+  const [subject, setSubject] = useState(t('questionnaires.administration.remind.subject'));
+  const [text, setText] = useState(t('questionnaires.administration.remind.text'));
   const written = { ActionId: actionId, ...(own && { Subject: subject, Text: text }) };
   const [shown] = useDebouncedValue(written, PAUSE);
   const preview = useRemindPreview(shown);
@@ -24,43 +24,47 @@ export function RemindDialog({ actionId, onClose }: { actionId: number; onClose:
   const send = () =>
     remind.mutate(written, {
       onSuccess: ({ Mails }) => {
-        toast.done(t('questAdmin.remind.sent', { count: Mails }));
+        toast.done(t('questionnaires.administration.remind.sent', { count: Mails }));
         onClose();
       },
     });
   const error = remind.error ?? preview.error;
   return (
     <FormDialog
-      title={t('questAdmin.remind.title')}
+      title={t('questionnaires.administration.remind.title')}
       ready={data !== undefined || preview.error !== null}
       busy={remind.isPending}
       failure={error ? messageOf(error) : undefined}
-      submit={t('questAdmin.remind.send')}
+      submit={t('questionnaires.administration.remind.send')}
       blocked={!data || data.Mails === 0 || (own && (subject.trim() === '' || text.trim() === ''))}
       onSubmit={send}
       onClose={onClose}
     >
       <Text role="status">
-        {data && data.Mails > 0 ? t('questAdmin.remind.count', { count: data.Mails }) : t('questAdmin.remind.nobody')}{' '}
-        {data && data.WithoutAddress > 0 && t('questAdmin.remind.without', { count: data.WithoutAddress })}
+        {data && data.Mails > 0
+          ? t('questionnaires.administration.remind.count', { count: data.Mails })
+          : t('questionnaires.administration.remind.nobody')}{' '}
+        {data &&
+          data.WithoutAddress > 0 &&
+          t('questionnaires.administration.remind.without', { count: data.WithoutAddress })}
       </Text>
       <Checkbox
         data-autofocus
-        label={t('questAdmin.remind.own')}
-        description={t('questAdmin.remind.ownHelp')}
+        label={t('questionnaires.administration.remind.own')}
+        description={t('questionnaires.administration.remind.ownHelp')}
         checked={own}
         onChange={(event) => setOwn(event.currentTarget.checked)}
       />
       {own && (
         <>
           <TextInput
-            label={t('questAdmin.remind.subjectLabel')}
+            label={t('questionnaires.administration.remind.subjectLabel')}
             value={subject}
             maxLength={200}
             onChange={(event) => setSubject(event.currentTarget.value)}
           />
           <Textarea
-            label={t('questAdmin.remind.textLabel')}
+            label={t('questionnaires.administration.remind.textLabel')}
             value={text}
             maxLength={5_000}
             autosize
@@ -71,9 +75,9 @@ export function RemindDialog({ actionId, onClose }: { actionId: number; onClose:
         </>
       )}
       {data?.First && (
-        <Paper withBorder p="sm" component="section" aria-label={t('questAdmin.remind.preview')}>
+        <Paper withBorder p="sm" component="section" aria-label={t('questionnaires.administration.remind.preview')}>
           <Text size="sm" c="dimmed">
-            {t('questAdmin.remind.previewTo', { to: data.First.To })}
+            {t('questionnaires.administration.remind.previewTo', { to: data.First.To })}
           </Text>
           <Text fw={600}>{data.First.Subject}</Text>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -15,7 +15,7 @@ export function SetStatus({ status }: { status: AnsweringNow['Status'] }) {
   const { t } = useText();
   return (
     <Badge variant="light" color={colours[status]} autoContrast>
-      {t(`questAdmin.status.${status}`)}
+      {t(`questionnaires.administration.status.${status}`)}
     </Badge>
   );
 }

@@ -27,26 +27,26 @@ function useColumns(actionId: number): Column<NotAnswered>[] {
   return [
     {
       id: 'name',
-      label: t('questAdmin.progress.person'),
+      label: t('questionnaires.administration.progress.person'),
       names: true,
       cell: ({ Id, Name }) => <Anchor to={paths.questionnaire(actionId, Id)}>{Name}</Anchor>,
     },
     {
       id: 'asked',
-      label: t('questAdmin.progress.asked'),
+      label: t('questionnaires.administration.progress.asked'),
       cell: ({ PublishedAt }) => <LocalDate value={PublishedAt} as="date" />,
     },
     {
       id: 'begun',
-      label: t('questAdmin.status.begun'),
+      label: t('questionnaires.administration.status.begun'),
       cell: ({ StartedAt }) => (StartedAt ? <LocalDate value={StartedAt} /> : <Text c="dimmed">—</Text>),
     },
     {
       id: 'reminded',
-      label: t('questAdmin.remind.last'),
+      label: t('questionnaires.administration.remind.last'),
       cell: ({ RemindedAt, HasEmail }) => {
         if (RemindedAt) return <LocalDate value={RemindedAt} />;
-        return <Text c="dimmed">{HasEmail ? '—' : t('questAdmin.people.noEmail')}</Text>;
+        return <Text c="dimmed">{HasEmail ? '—' : t('questionnaires.administration.people.noEmail')}</Text>;
       },
     },
   ];
@@ -65,7 +65,7 @@ export function WhoAnswered({ actions }: Props) {
     <Stack gap="lg">
       {actions.length > 1 && (
         <NativeSelect
-          label={t('questAdmin.people.action')}
+          label={t('questionnaires.administration.people.action')}
           maw={480}
           value={String(actionId)}
           onChange={(event) => setAddress({ action: event.currentTarget.value, page: undefined })}
@@ -76,7 +76,7 @@ export function WhoAnswered({ actions }: Props) {
       <section>
         <Group justify="space-between" mb="sm">
           <Title order={2} fz="lg">
-            {t('questAdmin.people.notAnswered', { count: waiting.data?.All ?? '…' })}
+            {t('questionnaires.administration.people.notAnswered', { count: waiting.data?.All ?? '…' })}
           </Title>
           {waiting.data && waiting.data.All > 0 && (
             <Button
@@ -84,7 +84,7 @@ export function WhoAnswered({ actions }: Props) {
               aria-haspopup="dialog"
               onClick={() => setReminding(true)}
             >
-              {t('questAdmin.remind.open')}
+              {t('questionnaires.administration.remind.open')}
             </Button>
           )}
         </Group>
@@ -92,11 +92,11 @@ export function WhoAnswered({ actions }: Props) {
           <ErrorState message={messageOf(waiting.error)} onRetry={() => void waiting.refetch()} />
         ) : (
           <DataList
-            label={t('questAdmin.tab.people')}
+            label={t('questionnaires.administration.tab.people')}
             columns={columns}
             rows={waiting.data?.list}
             idOf={({ Id }) => Id}
-            empty={<EmptyState icon={IconUserCheck} title={t('questAdmin.people.none')} next="" />}
+            empty={<EmptyState icon={IconUserCheck} title={t('questionnaires.administration.people.none')} next="" />}
           />
         )}
         {waiting.data && waiting.data.count > 1 && (

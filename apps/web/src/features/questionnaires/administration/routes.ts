@@ -15,7 +15,7 @@ export const administrationRoutes: readonly FeatureRoute[] = [
 export const administrationMenu: readonly MenuEntry[] = [
   {
     id: 'admin/quest/list',
-    label: 'questAdmin.title',
+    label: 'questionnaires.administration.title',
     path: paths.admin.questionnaires(),
     icon: IconClipboardList,
     permission: 'quests.results',

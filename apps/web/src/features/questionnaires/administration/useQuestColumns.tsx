@@ -19,42 +19,42 @@ export function useQuestColumns(onDuplicate: (quest: ListedQuest) => void): Colu
   return [
     {
       id: 'title',
-      label: t('questAdmin.name'),
+      label: t('questionnaires.administration.name'),
       names: true,
       cell: ({ Id, Title, Questions, Duration }) => (
         <Stack gap={0}>
           <Anchor to={paths.admin.questionnaireResults(Id)}>{localText(Title, language)}</Anchor>
           <Text size="sm" c="dimmed">
             {[
-              t('questAdmin.questions', { count: Questions }),
+              t('questionnaires.administration.questions', { count: Questions }),
               Duration === null
-                ? t('questAdmin.untimed')
-                : t('questAdmin.minutes', { count: Math.round(Duration / MINUTE) }),
+                ? t('questionnaires.administration.untimed')
+                : t('questionnaires.administration.minutes', { count: Math.round(Duration / MINUTE) }),
             ].join(' · ')}
           </Text>
         </Stack>
       ),
     },
-    { id: 'state', label: t('questAdmin.state'), cell: (quest) => <QuestState quest={quest} /> },
+    { id: 'state', label: t('questionnaires.administration.state'), cell: (quest) => <QuestState quest={quest} /> },
     {
       id: 'uses',
-      label: t('questAdmin.uses'),
+      label: t('questionnaires.administration.uses'),
       cell: ({ Actions, Tokens }) => (
         <Text size="sm">
           {[
-            t('questAdmin.actions', { count: Actions }),
-            ...(Tokens > 0 ? [t('questAdmin.links', { count: Tokens })] : []),
+            t('questionnaires.administration.actions', { count: Actions }),
+            ...(Tokens > 0 ? [t('questionnaires.administration.links', { count: Tokens })] : []),
           ].join(', ')}
         </Text>
       ),
     },
     {
       id: 'answers',
-      label: t('questAdmin.answers'),
+      label: t('questionnaires.administration.answers'),
       cell: ({ Sets, Ended, LastAnswerAt }) => (
         <Stack gap={0}>
           <Text size="sm" className="numbers">
-            {t('questAdmin.answered', { ended: Ended, sets: Sets })}
+            {t('questionnaires.administration.answered', { ended: Ended, sets: Sets })}
           </Text>
           {LastAnswerAt && (
             <Text size="sm" c="dimmed">
@@ -68,11 +68,11 @@ export function useQuestColumns(onDuplicate: (quest: ListedQuest) => void): Colu
       ? [
           {
             id: 'do',
-            label: t('questAdmin.do'),
+            label: t('questionnaires.administration.do'),
             cell: (quest: ListedQuest) => (
               <Group gap={4} wrap="nowrap">
                 <Anchor to={paths.admin.questionnaire(quest.Id)} size="sm">
-                  {t('questAdmin.edit')}
+                  {t('questionnaires.administration.edit')}
                 </Anchor>
                 <QuestMenu quest={quest} onDuplicate={() => onDuplicate(quest)} />
               </Group>

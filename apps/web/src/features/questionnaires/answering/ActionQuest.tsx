@@ -26,7 +26,7 @@ export function ActionQuest({ actionId, menteeId, open, handedIn }: ActionQuesti
         variant={open ? 'filled' : 'default'}
         leftSection={<IconClipboardText size={18} />}
       >
-        {t(open ? 'answering.action.answer' : 'answering.action.read')}
+        {t(open ? 'questionnaires.answering.action.answer' : 'questionnaires.answering.action.read')}
       </LinkButton>
     </Group>
   );
@@ -59,14 +59,14 @@ function OfMentee({ actionId, menteeId }: { actionId: number; menteeId: number }
   const link = (
     <div>
       <LinkButton to={paths.questionnaire(actionId, menteeId)} variant="default" size="compact-md">
-        {t('answering.action.open')}
+        {t('questionnaires.answering.action.open')}
       </LinkButton>
     </div>
   );
   if (page.ReadOnlyBecause === 'notBegun') {
     return (
       <Stack gap="sm">
-        <Text c="dimmed">{t('answering.readOnly.notBegun')}</Text>
+        <Text c="dimmed">{t('questionnaires.answering.readOnly.notBegun')}</Text>
         {link}
       </Stack>
     );

@@ -23,7 +23,7 @@ function useClear(): (page: AnswerPage) => Promise<void> {
       if (Action && Respondent) {
         await api.answering.clearByAction({ ActionId: Action.Id, MenteeId: Respondent.Id });
       } else await api.answering.reset({ AnswerSetId: AnswerSet.AnswerSetID });
-      toast.done(t('answering.cleared'));
+      toast.done(t('questionnaires.answering.cleared'));
     } catch (error) {
       toast.failed(messageOf(error));
     }
@@ -50,11 +50,11 @@ function NotOpened({ error, above, onRetry }: { error: Error; above: ReactNode; 
   return (
     <>
       <PageHeader
-        title={t(isMissing ? 'answering.notFound' : 'answering.title')}
+        title={t(isMissing ? 'questionnaires.answering.notFound' : 'questionnaires.answering.title')}
         above={isMissing ? undefined : above}
       />
       {isMissing || isSettled ? (
-        <p>{isLink || isSettled ? error.message : t('answering.notFound.help')}</p>
+        <p>{isLink || isSettled ? error.message : t('questionnaires.answering.notFound.help')}</p>
       ) : (
         <ErrorState message={messageOf(error)} onRetry={onRetry} />
       )}
@@ -73,13 +73,13 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const readAnew = async () => {
     await opened.refetch();
     setReadings((count) => count + 1);
-    toast.done(t('answering.anew'));
+    toast.done(t('questionnaires.answering.anew'));
   };
   if (!opened.data) {
     if (opened.error) return <NotOpened error={opened.error} above={above} onRetry={() => void opened.refetch()} />;
     return (
       <>
-        <PageHeader title={t('answering.title')} />
+        <PageHeader title={t('questionnaires.answering.title')} />
         <FormSkeleton />
       </>
     );
@@ -87,9 +87,9 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const page: AnswerPage = opened.data;
   const clearAll = async () => {
     const sure = await ask({
-      title: t('answering.clear.sure'),
-      message: t('answering.clear.help', { name: page.Respondent?.Name ?? '' }),
-      confirm: t('answering.clearAll'),
+      title: t('questionnaires.answering.clear.sure'),
+      message: t('questionnaires.answering.clear.help', { name: page.Respondent?.Name ?? '' }),
+      confirm: t('questionnaires.answering.clearAll'),
       destructive: true,
     });
     if (!sure) return;

@@ -13,10 +13,12 @@ export function QuestionnairePage() {
   const { Id } = useMe();
   const [{ answer }, setSearch] = useAddressState();
   if (menteeId === undefined) {
-    const back = <BackLink to={paths.mentee.action(actionId)}>{t('answering.toAction')}</BackLink>;
+    const back = <BackLink to={paths.mentee.action(actionId)}>{t('questionnaires.answering.toAction')}</BackLink>;
     return <OpenSet key={actionId} way={{ by: 'action', actionId, me: Id }} above={back} />;
   }
-  const back = <BackLink to={paths.mentor.menteeAction(menteeId, actionId)}>{t('answering.toAction')}</BackLink>;
+  const back = (
+    <BackLink to={paths.mentor.menteeAction(menteeId, actionId)}>{t('questionnaires.answering.toAction')}</BackLink>
+  );
   const answering = answer === 'for';
   return (
     <OpenSet

@@ -5,5 +5,5 @@ import { Anchor } from '../../../ui/links/Anchor.tsx';
 /** Back to the list of questionnaires. */
 export function BackToList() {
   const { t } = useText();
-  return <Anchor to={paths.admin.questionnaires()}>{t('questEditor.back')}</Anchor>;
+  return <Anchor to={paths.admin.questionnaires()}>{t('questionnaires.editing.back')}</Anchor>;
 }

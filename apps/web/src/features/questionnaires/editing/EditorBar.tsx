@@ -51,26 +51,30 @@ export function EditorBar({ flaws, saving, readOnly, onJson, onXlsform, onPrint 
   const clip = useSyncExternalStore(onClip, clipText);
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('questEditor.bar')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('questionnaires.editing.bar')}>
       {!readOnly && (
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => dialogs.open({ dialog: 'add' })}
         >
-          {t('questEditor.add')}
+          {t('questionnaires.editing.add')}
         </Button>
       )}
-      <IconButton label={t('questEditor.undo')} disabled={!canUndo} onClick={editor.undo}>
+      <IconButton label={t('questionnaires.editing.undo')} disabled={!canUndo} onClick={editor.undo}>
         <IconArrowBackUp size={20} />
       </IconButton>
-      <IconButton label={t('questEditor.redo')} disabled={!canRedo} onClick={editor.redo}>
+      <IconButton label={t('questionnaires.editing.redo')} disabled={!canRedo} onClick={editor.redo}>
         <IconArrowForwardUp size={20} />
       </IconButton>
-      <IconButton label={t('questEditor.paste')} disabled={clip === '' || readOnly} onClick={deeds.paste}>
+      <IconButton label={t('questionnaires.editing.paste')} disabled={clip === '' || readOnly} onClick={deeds.paste}>
         <IconClipboardText size={20} />
       </IconButton>
-      <IconButton hiddenFrom="md" label={t('questEditor.outline')} onClick={() => dialogs.open({ dialog: 'outline' })}>
+      <IconButton
+        hiddenFrom="md"
+        label={t('questionnaires.editing.outline')}
+        onClick={() => dialogs.open({ dialog: 'outline' })}
+      >
         <IconListTree size={20} />
       </IconButton>
       <Divider orientation="vertical" my={6} visibleFrom="xs" />
@@ -79,7 +83,7 @@ export function EditorBar({ flaws, saving, readOnly, onJson, onXlsform, onPrint 
         leftSection={<IconPlayerPlay {...icon} />}
         onClick={() => dialogs.open({ dialog: 'trial' })}
       >
-        {t('questEditor.trial')}
+        {t('questionnaires.editing.trial')}
       </Button>
       {flaws > 0 && (
         <Button
@@ -88,7 +92,7 @@ export function EditorBar({ flaws, saving, readOnly, onJson, onXlsform, onPrint 
           leftSection={<IconAlertTriangle {...icon} />}
           onClick={() => dialogs.open({ dialog: 'flaws' })}
         >
-          {t('questEditor.flaws', { count: flaws })}
+          {t('questionnaires.editing.flaws', { count: flaws })}
         </Button>
       )}
       {!readOnly && (
@@ -97,49 +101,49 @@ export function EditorBar({ flaws, saving, readOnly, onJson, onXlsform, onPrint 
           leftSection={<IconSend {...icon} />}
           onClick={() => dialogs.open({ dialog: 'publish' })}
         >
-          {t('questEditor.publish')}
+          {t('questionnaires.editing.publish')}
         </Button>
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <IconButton label={t('questEditor.moreDeeds')}>
+          <IconButton label={t('questionnaires.editing.moreDeeds')}>
             <IconDots size={20} aria-hidden />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => dialogs.open({ dialog: 'settings' })}>
-            {t('questEditor.settings')}
+            {t('questionnaires.editing.settings')}
           </Menu.Item>
           <Menu.Item leftSection={<IconList {...icon} />} onClick={() => dialogs.open({ dialog: 'lists' })}>
-            {t('questEditor.lists')}
+            {t('questionnaires.editing.lists')}
           </Menu.Item>
           <Menu.Item leftSection={<IconBinaryTree {...icon} />} onClick={() => dialogs.open({ dialog: 'logic' })}>
-            {t('questEditor.logic')}
+            {t('questionnaires.editing.logic')}
           </Menu.Item>
           <Menu.Item leftSection={<IconGitCompare {...icon} />} onClick={() => dialogs.open({ dialog: 'compare' })}>
-            {t('questEditor.compare')}
+            {t('questionnaires.editing.compare')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => dialogs.open({ dialog: 'where' })}>
-            {t('questEditor.where')}
+            {t('questionnaires.editing.where')}
           </Menu.Item>
           <Menu.Divider />
           {!readOnly && (
             <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={() => dialogs.open({ dialog: 'import' })}>
-              {t('questEditor.import')}
+              {t('questionnaires.editing.import')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconFileCode {...icon} />} onClick={onJson}>
-            {t('questEditor.exportJson')}
+            {t('questionnaires.editing.exportJson')}
           </Menu.Item>
           <Menu.Item leftSection={<IconFileSpreadsheet {...icon} />} onClick={onXlsform}>
-            {t('questEditor.exportXlsform')}
+            {t('questionnaires.editing.exportXlsform')}
           </Menu.Item>
           <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
-            {t('questEditor.print')}
+            {t('questionnaires.editing.print')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => dialogs.open({ dialog: 'keys' })}>
-            {t('questEditor.keys')}
+            {t('questionnaires.editing.keys')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

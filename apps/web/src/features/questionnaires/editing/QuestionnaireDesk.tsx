@@ -53,9 +53,9 @@ function useFlaws(questionnaire: Questionnaire): readonly Flaw[] {
 /** What one draft has that another has not, a line a question, for the choice between the two. */
 function conflictText(other: Questionnaire, own: Questionnaire, language: Language, t: Translate): string {
   const lines = comparedLines(other, own, language).map(
-    ({ name, change }) => `${t(`questEditor.change.${change}`)}: ${name}`,
+    ({ name, change }) => `${t(`questionnaires.editing.change.${change}`)}: ${name}`,
   );
-  return lines.length > 0 ? lines.join('\n') : t('questEditor.nothingChanged');
+  return lines.length > 0 ? lines.join('\n') : t('questionnaires.editing.nothingChanged');
 }
 
 interface Props {
@@ -90,11 +90,11 @@ export function QuestionnaireDesk({ quest, onPublished }: Props) {
         <DeedsProvider value={deeds}>
           <PageHeader
             above={<BackToList />}
-            title={textIn(questionnaire.Title, language) || t('questEditor.untitled')}
+            title={textIn(questionnaire.Title, language) || t('questionnaires.editing.untitled')}
             lead={
               quest.Published === null
-                ? t('questEditor.neverPublished')
-                : t('questEditor.leadPublished', { number: quest.Published })
+                ? t('questionnaires.editing.neverPublished')
+                : t('questionnaires.editing.leadPublished', { number: quest.Published })
             }
           />
           {quest.Archived && <Alert mb="md">{t('errors.QuestArchived')}</Alert>}

@@ -51,20 +51,20 @@ export function useDoing(desk: Desk, editor: Editor, dialogs: Dialogs): { deeds:
   const clip = (path: Path, isCut: boolean) => {
     const made = clipOf(questionnaire, path, isCut);
     if (!made) return;
-    if (keepClip(made)) toast.done(t(isCut ? 'questEditor.cutDone' : 'questEditor.copyDone'));
-    else toast.failed(t('questEditor.tooLargeToCopy'));
+    if (keepClip(made)) toast.done(t(isCut ? 'questionnaires.editing.cutDone' : 'questionnaires.editing.copyDone'));
+    else toast.failed(t('questionnaires.editing.tooLargeToCopy'));
   };
   const paste = (what = readClip(), after = chosen) =>
     editor.attempt(() => {
       if (!what) return;
       const plan = pastePlan(questionnaire, what, after);
       editor.make(plan);
-      if (plan.lost.length > 0) toast.failed(t('questEditor.lost', { ids: plan.lost.join(', ') }));
+      if (plan.lost.length > 0) toast.failed(t('questionnaires.editing.lost', { ids: plan.lost.join(', ') }));
     });
   const remove = async (path: Path) => {
-    const name = placeName(questionnaire, path, language, (number) => t('questEditor.section', { number }));
-    const [title, message] = [t('questEditor.sure'), t('questEditor.sureMessage', { name })];
-    if (!(await ask({ title, message, confirm: t('questEditor.remove'), destructive: true }))) return;
+    const name = placeName(questionnaire, path, language, (number) => t('questionnaires.editing.section', { number }));
+    const [title, message] = [t('questionnaires.editing.sure'), t('questionnaires.editing.sureMessage', { name })];
+    if (!(await ask({ title, message, confirm: t('questionnaires.editing.remove'), destructive: true }))) return;
     editor.edit(removed(questionnaire, path));
     setTimeout(() => focusPlace(wordOf(path)), FOCUS_RETURNS);
   };

@@ -18,21 +18,21 @@ function Shares({ change }: { change: ChangedResult }) {
   const said = useSaid();
   const after = new Map(change.after.Options?.map((option) => [option.Value, option]));
   const tell = (share: number | null | undefined) =>
-    share === null || share === undefined ? t('questAdmin.results.small') : said.share(share);
+    share === null || share === undefined ? t('questionnaires.administration.results.small') : said.share(share);
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('questAdmin.results.option')}</th>
+          <th scope="col">{t('questionnaires.administration.results.option')}</th>
           <td aria-hidden />
           <th scope="col" className={classes.figure}>
-            {t('questAdmin.compare.before')}
+            {t('questionnaires.administration.compare.before')}
           </th>
           <th scope="col" className={classes.figure}>
-            {t('questAdmin.compare.after')}
+            {t('questionnaires.administration.compare.after')}
           </th>
           <th scope="col" className={classes.figure}>
-            {t('questAdmin.compare.change')}
+            {t('questionnaires.administration.compare.change')}
           </th>
         </tr>
       </thead>
@@ -77,7 +77,7 @@ function Change({ change }: { change: ChangedResult }) {
         </Title>
         {MeanChange !== null && before.Figures && after.Figures && (
           <Text size="sm" className="numbers">
-            {t('questAdmin.compare.meanOf', {
+            {t('questionnaires.administration.compare.meanOf', {
               before: said.figure(before.Figures.Mean),
               after: said.figure(after.Figures.Mean),
             })}{' '}
@@ -86,7 +86,7 @@ function Change({ change }: { change: ChangedResult }) {
         )}
       </Group>
       {before.Hidden || after.Hidden ? (
-        <Text c="dimmed">{t('questAdmin.results.hidden')}</Text>
+        <Text c="dimmed">{t('questionnaires.administration.results.hidden')}</Text>
       ) : (
         before.Options && <Shares change={change} />
       )}
@@ -112,13 +112,17 @@ export function Comparison({ asked, actions }: Props) {
   const counting = useComparison({ ...rest, BeforeActionId: first, AfterActionId: second }, ready);
   if (actions.length < 2) {
     return (
-      <EmptyState icon={IconArrowsLeftRight} title={t('questAdmin.tab.compare')} next={t('questAdmin.compare.one')} />
+      <EmptyState
+        icon={IconArrowsLeftRight}
+        title={t('questionnaires.administration.tab.compare')}
+        next={t('questionnaires.administration.compare.one')}
+      />
     );
   }
   const data = actions.map(({ Id, Title: title }) => ({ value: String(Id), label: local(title) }));
   const choose = (name: 'before' | 'after', value: number) => (
     <NativeSelect
-      label={t(`questAdmin.compare.${name}`)}
+      label={t(`questionnaires.administration.compare.${name}`)}
       flex="1 1 14rem"
       value={String(value)}
       onChange={(event) => setAddress({ [name]: event.currentTarget.value })}
@@ -137,8 +141,8 @@ export function Comparison({ asked, actions }: Props) {
             <>
               <Text role="status">
                 {found.Both === null
-                  ? t('questAdmin.results.few')
-                  : t('questAdmin.compare.both', { count: found.Both })}
+                  ? t('questionnaires.administration.results.few')
+                  : t('questionnaires.administration.compare.both', { count: found.Both })}
               </Text>
               {found.Questions.filter((one) => one.before.Options || one.MeanChange !== null).map((change) => (
                 <Change key={`${change.Model}${change.Part}`} change={change} />
@@ -147,7 +151,7 @@ export function Comparison({ asked, actions }: Props) {
           )}
         </Counted>
       ) : (
-        <Text>{t('questAdmin.compare.same')}</Text>
+        <Text>{t('questionnaires.administration.compare.same')}</Text>
       )}
     </Stack>
   );

@@ -25,12 +25,12 @@ export function Counted<T>({ counting, children }: Props<T>) {
   const share = job.total > 0 ? (100 * job.done) / job.total : 0;
   return (
     <Stack gap="xs">
-      <Text role="status">{t('questAdmin.results.counting')}</Text>
+      <Text role="status">{t('questionnaires.administration.results.counting')}</Text>
       <Progress.Root>
-        <Progress.Section value={share} animated aria-label={t('questAdmin.results.progress')} />
+        <Progress.Section value={share} animated aria-label={t('questionnaires.administration.results.progress')} />
       </Progress.Root>
       <Text size="sm" c="dimmed" className="numbers">
-        {t('questAdmin.results.wait', job)}
+        {t('questionnaires.administration.results.wait', job)}
       </Text>
     </Stack>
   );

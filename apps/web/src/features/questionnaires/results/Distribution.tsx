@@ -23,14 +23,17 @@ export function Distribution({ figures, question, drawn = true }: Props) {
   const most = Math.max(1, ...bars.map(({ Count }) => Count ?? 0));
   const step = WIDTH / Math.max(1, bars.length);
   const facts = [
-    [t('questAdmin.results.mean'), said.figure(figures.Mean)],
-    [t('questAdmin.results.median'), said.figure(figures.Median)],
-    [t('questAdmin.results.deviation'), said.figure(figures.Deviation)],
+    [t('questionnaires.administration.results.mean'), said.figure(figures.Mean)],
+    [t('questionnaires.administration.results.median'), said.figure(figures.Median)],
+    [t('questionnaires.administration.results.deviation'), said.figure(figures.Deviation)],
     ...(figures.Least !== undefined && figures.Most !== undefined
       ? [
           [
-            t('questAdmin.results.range'),
-            t('questAdmin.results.fromTo', { from: said.figure(figures.Least), to: said.figure(figures.Most) }),
+            t('questionnaires.administration.results.range'),
+            t('questionnaires.administration.results.fromTo', {
+              from: said.figure(figures.Least),
+              to: said.figure(figures.Most),
+            }),
           ],
         ]
       : []),
@@ -51,7 +54,7 @@ export function Distribution({ figures, question, drawn = true }: Props) {
             className={classes.histogram}
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             role="img"
-            aria-label={t('questAdmin.results.chart', { question })}
+            aria-label={t('questionnaires.administration.results.chart', { question })}
           >
             {bars.map(({ From, Count }, at) => {
               const height = ((Count ?? 0) / most) * (HEIGHT - TOP - BOTTOM);
@@ -77,21 +80,26 @@ export function Distribution({ figures, question, drawn = true }: Props) {
             })}
           </svg>
           <details>
-            <summary>{t('questAdmin.results.showTable')}</summary>
+            <summary>{t('questionnaires.administration.results.showTable')}</summary>
             <table className={classes.table}>
               <thead>
                 <tr>
-                  <th scope="col">{t('questAdmin.results.values')}</th>
+                  <th scope="col">{t('questionnaires.administration.results.values')}</th>
                   <th scope="col" className={classes.figure}>
-                    {t('questAdmin.results.count')}
+                    {t('questionnaires.administration.results.count')}
                   </th>
                 </tr>
               </thead>
               <tbody>
                 {bars.map(({ From, To, Count }) => (
                   <tr key={From}>
-                    <td>{t('questAdmin.results.fromTo', { from: said.figure(From), to: said.figure(To) })}</td>
-                    <td className={classes.figure}>{Count ?? t('questAdmin.results.small')}</td>
+                    <td>
+                      {t('questionnaires.administration.results.fromTo', {
+                        from: said.figure(From),
+                        to: said.figure(To),
+                      })}
+                    </td>
+                    <td className={classes.figure}>{Count ?? t('questionnaires.administration.results.small')}</td>
                   </tr>
                 ))}
               </tbody>

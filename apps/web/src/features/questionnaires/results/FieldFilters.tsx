@@ -33,7 +33,10 @@ function FieldFilter({ chosen: [field, values], all, label, onChange }: Props) {
         clearable
         clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
       />
-      <IconButton label={t('questAdmin.filter.remove', { field: label })} onClick={() => onChange(null)}>
+      <IconButton
+        label={t('questionnaires.administration.filter.remove', { field: label })}
+        onClick={() => onChange(null)}
+      >
         <IconX size={16} aria-hidden />
       </IconButton>
     </Group>
@@ -54,7 +57,7 @@ export function FieldFilters() {
   };
   const left = fields.filter(({ Name }) => !filters.some(([field]) => field === Name));
   return (
-    <Group align="flex-end" gap="sm" mb="md" aria-label={t('questAdmin.filter.fields')} role="group">
+    <Group align="flex-end" gap="sm" mb="md" aria-label={t('questionnaires.administration.filter.fields')} role="group">
       {filters.map((chosen) => (
         <FieldFilter
           key={chosen[0]}
@@ -74,7 +77,7 @@ export function FieldFilters() {
         <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
             <Button variant="default" leftSection={<IconFilterPlus size={18} aria-hidden />}>
-              {t('questAdmin.filter.add')}
+              {t('questionnaires.administration.filter.add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>

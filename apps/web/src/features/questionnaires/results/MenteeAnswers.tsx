@@ -27,14 +27,14 @@ function Table({ report, menteeId }: { report: Report; menteeId: number }) {
         <thead>
           <tr>
             <th scope="col" className={classes.label}>
-              {t('questAdmin.combined.question')}
+              {t('questionnaires.administration.combined.question')}
             </th>
             {report.Actions.map(({ ActionId, Title: title, Status, EndedAt, Scores }) => (
               <th key={ActionId} scope="col">
                 <Anchor to={paths.questionnaire(ActionId, menteeId)}>{local(title)}</Anchor>
                 <Group gap={6} mt={2}>
                   <Badge variant="light" color={Status === 'finished' ? 'teal' : 'gray'} autoContrast>
-                    {t(`questAdmin.status.${Status}`)}
+                    {t(`questionnaires.administration.status.${Status}`)}
                   </Badge>
                   {EndedAt && <LocalDate value={EndedAt} as="date" />}
                 </Group>
@@ -90,8 +90,8 @@ export function MenteeAnswers() {
   return (
     <>
       <PageHeader
-        title={t('questAdmin.combined.title', { name: data.Mentee.Name })}
-        lead={t('questAdmin.combined.lead')}
+        title={t('questionnaires.administration.combined.title', { name: data.Mentee.Name })}
+        lead={t('questionnaires.administration.combined.lead')}
         actions={
           <Button
             variant="default"
@@ -99,12 +99,12 @@ export function MenteeAnswers() {
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            {t('questAdmin.combined.print')}
+            {t('questionnaires.administration.combined.print')}
           </Button>
         }
       />
       {data.Reports.length === 0 ? (
-        <EmptyState icon={IconFileText} title={t('questAdmin.combined.none')} next="" />
+        <EmptyState icon={IconFileText} title={t('questionnaires.administration.combined.none')} next="" />
       ) : (
         <Stack gap="xl">
           {data.Reports.map((report) => (

@@ -29,14 +29,14 @@ export function OptionBars({ options, caption }: { options: NonNullable<Question
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>{t('questAdmin.results.option')}</VisuallyHidden>
+            <VisuallyHidden>{t('questionnaires.administration.results.option')}</VisuallyHidden>
           </th>
           <td aria-hidden />
           <th scope="col" className={classes.figure}>
-            <VisuallyHidden>{t('questAdmin.results.count')}</VisuallyHidden>
+            <VisuallyHidden>{t('questionnaires.administration.results.count')}</VisuallyHidden>
           </th>
           <th scope="col" className={classes.figure}>
-            <VisuallyHidden>{t('questAdmin.results.share')}</VisuallyHidden>
+            <VisuallyHidden>{t('questionnaires.administration.results.share')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -49,7 +49,7 @@ export function OptionBars({ options, caption }: { options: NonNullable<Question
             <td aria-hidden className={classes.barCell}>
               {Share !== null && <Bar share={Share} />}
             </td>
-            <td className={classes.figure}>{Count ?? t('questAdmin.results.small')}</td>
+            <td className={classes.figure}>{Count ?? t('questionnaires.administration.results.small')}</td>
             <td className={classes.figure}>{Share === null ? '' : said.share(Share)}</td>
           </tr>
         ))}

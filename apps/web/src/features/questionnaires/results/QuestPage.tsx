@@ -29,13 +29,13 @@ function UsedBy({ actions }: { actions: readonly { Id: number; Title: LocalText 
   if (actions.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {t('questAdmin.usedByNone')}
+        {t('questionnaires.administration.usedByNone')}
       </Text>
     );
   }
   return (
     <Text size="sm">
-      {t('questAdmin.usedBy')}:{' '}
+      {t('questionnaires.administration.usedBy')}:{' '}
       {actions.map(({ Id, Title }, at) => (
         <Fragment key={Id}>
           {at > 0 && ', '}
@@ -68,7 +68,7 @@ function Content({ tab, quest, narrows }: { tab: Tab; quest: Quest; narrows: boo
   if (tab === 'links') return <Links questId={quest.Id} published={quest.State === 'published'} />;
   if (tab === 'time') return <ExtraTimes quest={quest} />;
   if (tab === 'people') {
-    if (quest.UsedBy.length === 0) return <Text>{t('questAdmin.people.choose')}</Text>;
+    if (quest.UsedBy.length === 0) return <Text>{t('questionnaires.administration.people.choose')}</Text>;
     return <WhoAnswered actions={quest.UsedBy} />;
   }
   if (quest.Published === null) return <Text>{t('errors.NotPublished')}</Text>;
@@ -100,14 +100,14 @@ export function QuestPage() {
         title={local(quest.Title)}
         above={
           <Anchor to={paths.admin.questionnaires()} size="sm">
-            {t('questAdmin.back')}
+            {t('questionnaires.administration.back')}
           </Anchor>
         }
         lead={<QuestState quest={quest} />}
         actions={
           holds(me, 'quests.edit') && (
             <LinkButton to={paths.admin.questionnaire(id)} variant="default">
-              {t('questAdmin.edit')}
+              {t('questionnaires.administration.edit')}
             </LinkButton>
           )
         }
@@ -115,9 +115,9 @@ export function QuestPage() {
       <Stack gap="md">
         <UsedBy actions={quest.UsedBy} />
         <ViewSwitch
-          label={t('questAdmin.views')}
+          label={t('questionnaires.administration.views')}
           views={mine.map((one) => ({
-            label: t(`questAdmin.tab.${one}`),
+            label: t(`questionnaires.administration.tab.${one}`),
             to: paths.admin.questionnaireResults(id, { tab: one }),
             here: one === tab,
           }))}

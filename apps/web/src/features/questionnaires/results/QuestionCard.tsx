@@ -15,21 +15,24 @@ function Answered({ result }: { result: QuestionResult }) {
   if (result.Hidden) return null;
   return (
     <Text size="sm" c="dimmed" className="numbers">
-      {t('questAdmin.results.answered', { answered: result.Answered ?? 0, shown: result.Shown ?? 0 })}
+      {t('questionnaires.administration.results.answered', {
+        answered: result.Answered ?? 0,
+        shown: result.Shown ?? 0,
+      })}
     </Text>
   );
 }
 
 function Body({ result, question }: { result: QuestionResult; question: string }) {
   const { t } = useText();
-  if (result.Hidden) return <Text c="dimmed">{t('questAdmin.results.hidden')}</Text>;
+  if (result.Hidden) return <Text c="dimmed">{t('questionnaires.administration.results.hidden')}</Text>;
   const { Options, Figures, Texts: texts } = result;
   return (
     <>
       {Options && <OptionBars options={Options} caption={question} />}
       {Figures && Figures.Count > 0 && <Distribution figures={Figures} question={question} drawn={!Options} />}
       {texts && texts.length > 0 && <Texts texts={texts} />}
-      {!Options && !Figures && !texts && <Text c="dimmed">{t('questAdmin.results.onlyText')}</Text>}
+      {!Options && !Figures && !texts && <Text c="dimmed">{t('questionnaires.administration.results.onlyText')}</Text>}
     </>
   );
 }

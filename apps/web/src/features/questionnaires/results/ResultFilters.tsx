@@ -37,24 +37,24 @@ export function ResultFilters({ actions, narrows, choosesAction = true }: Props)
       <Group align="flex-end" gap="sm" mb="sm">
         {choosesAction && (
           <NativeSelect
-            label={t('questAdmin.filter.action')}
+            label={t('questionnaires.administration.filter.action')}
             flex="1 1 14rem"
             maw={420}
             value={action}
             onChange={(event) => setAddress({ action: event.currentTarget.value || undefined, page: undefined })}
             data={[
-              { value: '', label: t('questAdmin.filter.anyAction') },
+              { value: '', label: t('questionnaires.administration.filter.anyAction') },
               ...actions.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })),
             ]}
           />
         )}
         {narrows && (
           <>
-            <Day name="from" label={t('questAdmin.filter.from')} />
-            <Day name="to" label={t('questAdmin.filter.to')} />
+            <Day name="from" label={t('questionnaires.administration.filter.from')} />
+            <Day name="to" label={t('questionnaires.administration.filter.to')} />
             {choosesAction && (
               <Checkbox
-                label={t('questAdmin.filter.unfinished')}
+                label={t('questionnaires.administration.filter.unfinished')}
                 checked={unfinished === 'yes'}
                 mb={8}
                 onChange={(event) =>

@@ -25,13 +25,13 @@ function ExportMenu({ asked }: { asked: ResultsAsked }) {
           loading={take.isPending}
           leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
         >
-          {t('questAdmin.export.open')}
+          {t('questionnaires.administration.export.open')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {(['xlsx', 'csv'] as const).map((Format) => (
           <Menu.Item key={Format} onClick={() => take.mutate({ ...asked, Format })}>
-            {t(`questAdmin.export.${Format}`)}
+            {t(`questionnaires.administration.export.${Format}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -45,7 +45,7 @@ function Scores({ scores }: { scores: QuestResults['Scores'] }) {
   return (
     <section>
       <Title order={2} fz="lg" mb="sm">
-        {t('questAdmin.results.scores')}
+        {t('questionnaires.administration.results.scores')}
       </Title>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {scores.map(({ Name, Figures }) => (
@@ -56,7 +56,7 @@ function Scores({ scores }: { scores: QuestResults['Scores'] }) {
             {Figures && Figures.Count > 0 ? (
               <Distribution figures={Figures} question={Name} />
             ) : (
-              <Text c="dimmed">{t('questAdmin.results.hidden')}</Text>
+              <Text c="dimmed">{t('questionnaires.administration.results.hidden')}</Text>
             )}
           </Card>
         ))}
@@ -70,19 +70,27 @@ function Shown({ results, asked }: { results: QuestResults; asked: ResultsAsked 
   const local = useLocalText();
   const groups = grouped(results.Questions);
   if (results.All === 0) {
-    return <EmptyState icon={IconChartBar} title={t('questAdmin.tab.results')} next={t('questAdmin.results.none')} />;
+    return (
+      <EmptyState
+        icon={IconChartBar}
+        title={t('questionnaires.administration.tab.results')}
+        next={t('questionnaires.administration.results.none')}
+      />
+    );
   }
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <Text role="status" className="numbers">
-          {results.All === null ? t('questAdmin.results.few') : t('questAdmin.results.all', { count: results.All })}
+          {results.All === null
+            ? t('questionnaires.administration.results.few')
+            : t('questionnaires.administration.results.all', { count: results.All })}
           {' · '}
-          {t('questAdmin.versionOf', { version: results.Version })}
+          {t('questionnaires.administration.versionOf', { version: results.Version })}
         </Text>
         <ExportMenu asked={asked} />
       </Group>
-      {!results.SeesPersons && <Alert color="brand">{t('questAdmin.results.totals')}</Alert>}
+      {!results.SeesPersons && <Alert color="brand">{t('questionnaires.administration.results.totals')}</Alert>}
       <Scores scores={results.Scores} />
       {results.Sections.map(({ Id, Text: title }) => {
         const own = groups.filter(({ first }) => first.SectionId === Id);

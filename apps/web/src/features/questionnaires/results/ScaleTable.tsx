@@ -18,7 +18,7 @@ export function ScaleTable({ group, caption }: { group: QuestionGroup; caption: 
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{t('questAdmin.results.row')}</VisuallyHidden>
+              <VisuallyHidden>{t('questionnaires.administration.results.row')}</VisuallyHidden>
             </th>
             {options.map(({ Value, Text }) => (
               <th key={Value} scope="col">
@@ -32,7 +32,7 @@ export function ScaleTable({ group, caption }: { group: QuestionGroup; caption: 
             <tr key={Part}>
               <th scope="row">{local(Text)}</th>
               {Hidden ? (
-                <td colSpan={options.length}>{t('questAdmin.results.hidden')}</td>
+                <td colSpan={options.length}>{t('questionnaires.administration.results.hidden')}</td>
               ) : (
                 Options?.map(({ Value, Share, Count }) => (
                   <td
@@ -40,7 +40,7 @@ export function ScaleTable({ group, caption }: { group: QuestionGroup; caption: 
                     style={{ '--share': Share ?? 0 } as React.CSSProperties}
                     title={Count === null ? undefined : String(Count)}
                   >
-                    {Share === null ? t('questAdmin.results.small') : said.share(Share)}
+                    {Share === null ? t('questionnaires.administration.results.small') : said.share(Share)}
                   </td>
                 ))
               )}

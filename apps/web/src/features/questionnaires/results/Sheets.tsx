@@ -22,29 +22,34 @@ function useColumns(scored: boolean): Column<AnswerSheet>[] {
   return [
     {
       id: 'person',
-      label: t('questAdmin.sheets.person'),
+      label: t('questionnaires.administration.sheets.person'),
       names: true,
       cell: ({ AnswerSetId, Person, Link, Action }) => {
-        const name = Person?.Name ?? t('questAdmin.sheets.anonymous', { label: Link || AnswerSetId });
+        const name =
+          Person?.Name ?? t('questionnaires.administration.sheets.anonymous', { label: Link || AnswerSetId });
         const to =
           Person && Action ? paths.questionnaire(Action.Id, Person.Id) : paths.answerSet(AnswerSetId, language);
         return <Anchor to={to}>{name}</Anchor>;
       },
     },
-    { id: 'action', label: t('questAdmin.filter.action'), cell: ({ Action }) => (Action ? local(Action.Title) : '—') },
+    {
+      id: 'action',
+      label: t('questionnaires.administration.filter.action'),
+      cell: ({ Action }) => (Action ? local(Action.Title) : '—'),
+    },
     {
       id: 'status',
-      label: t('questAdmin.state'),
+      label: t('questionnaires.administration.state'),
       cell: ({ Status }) => <SetStatus status={Status} />,
     },
     {
       id: 'ended',
-      label: t('questAdmin.sheets.ended'),
+      label: t('questionnaires.administration.sheets.ended'),
       cell: ({ EndedAt }) => (EndedAt ? <LocalDate value={EndedAt} as="time" /> : <Text c="dimmed">—</Text>),
     },
     {
       id: 'answered',
-      label: t('questAdmin.sheets.answered'),
+      label: t('questionnaires.administration.sheets.answered'),
       figures: true,
       cell: ({ Answered, Asked }) => (Asked === null ? '—' : `${Answered} / ${Asked}`),
     },
@@ -52,7 +57,7 @@ function useColumns(scored: boolean): Column<AnswerSheet>[] {
       ? [
           {
             id: 'scores',
-            label: t('questAdmin.results.scores'),
+            label: t('questionnaires.administration.results.scores'),
             cell: ({ Scores }: AnswerSheet) => Scores.map(({ Name, Value }) => `${Name}: ${Value ?? '—'}`).join(', '),
           },
         ]
@@ -71,11 +76,11 @@ export function Sheets({ asked }: { asked: ResultsAsked }) {
   return (
     <>
       <DataList
-        label={t('questAdmin.tab.sheets')}
+        label={t('questionnaires.administration.tab.sheets')}
         columns={columns}
         rows={sheets.data?.list}
         idOf={({ AnswerSetId }) => AnswerSetId}
-        empty={<EmptyState icon={IconFileText} title={t('questAdmin.sheets.none')} next="" />}
+        empty={<EmptyState icon={IconFileText} title={t('questionnaires.administration.sheets.none')} next="" />}
       />
       {sheets.data && sheets.data.All > 0 && (
         <Pager

@@ -21,7 +21,7 @@ export function Texts({ texts }: { texts: readonly string[] }) {
   const rest = different.length - FIRST;
   return (
     <>
-      <ul className={classes.texts} aria-label={t('questAdmin.results.texts')}>
+      <ul className={classes.texts} aria-label={t('questionnaires.administration.results.texts')}>
         {(all ? different : different.slice(0, FIRST)).map(([text, times]) => (
           <li key={text}>
             {text}
@@ -36,7 +36,9 @@ export function Texts({ texts }: { texts: readonly string[] }) {
       </ul>
       {rest > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-          {all ? t('questAdmin.results.lessTexts') : t('questAdmin.results.moreTexts', { count: rest })}
+          {all
+            ? t('questionnaires.administration.results.lessTexts')
+            : t('questionnaires.administration.results.moreTexts', { count: rest })}
         </Button>
       )}
     </>

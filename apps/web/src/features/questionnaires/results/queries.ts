@@ -96,7 +96,7 @@ export function useExportAnswers() {
         toast.done(t('exports.done', { name: reply.name }));
         return;
       }
-      toast.done(t('questAdmin.export.begun'), 10_000);
+      toast.done(t('questionnaires.administration.export.begun'), 10_000);
       await client.invalidateQueries({ queryKey: api.jobs.mine.key });
     },
   });

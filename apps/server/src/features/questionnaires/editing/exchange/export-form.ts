@@ -16,13 +16,13 @@ const sheetOf = ({ name, titles, rows }: OutSheet): Sheet => ({
 
 /** A version, or the draft, as an XLSForm workbook. */
 export async function exportForm(
-  { Id, Number: number }: ParsedBodyOf<typeof questEditing.exportForm>,
   context: Context,
+  { Id, Number: number }: ParsedBodyOf<typeof questEditing.exportForm>,
 ): Promise<ReplyOf<typeof questEditing.exportForm>> {
   const form =
     number === undefined
       ? await draftOf(context.db, await loadQuest(context, Id))
-      : await getVersion({ Id, Number: number }, context);
+      : await getVersion(context, { Id, Number: number });
   const { sheets, report } = exportXlsform(form);
   const file = await buffer(xlsxStream(sheets.map(sheetOf)));
   return { Name: `${textIn(form.Title, 'el') || Id}.xlsx`, File: file.toString('base64'), Report: [...report] };

@@ -28,9 +28,11 @@ const ready = () => Promise.resolve(true);
 
 /** What is no refusal of the server, nor a lost connection, is the browser's: it cannot read the file any more. */
 const wordsOf = (error: unknown, t: Translate): string => {
-  if (error instanceof EmptyFile) return t('applicant.file.empty');
-  if (error instanceof NoDraft) return t('applicant.file.noDraft');
-  return error instanceof ApiError || error instanceof Offline ? messageOf(error) : t('applicant.file.unreadable');
+  if (error instanceof EmptyFile) return t('applications.applying.file.empty');
+  if (error instanceof NoDraft) return t('applications.applying.file.noDraft');
+  return error instanceof ApiError || error instanceof Offline
+    ? messageOf(error)
+    : t('applications.applying.file.unreadable');
 };
 
 /** The files of a question or document: those that are there, and adding another. */
@@ -51,10 +53,10 @@ export function FilePlace({ name, whose, files, most, canAdd, accept, prepare = 
             {canAdd && (
               <Button
                 look="plain"
-                aria-label={t('applicant.file.remove', { name: FileName })}
+                aria-label={t('applications.applying.file.remove', { name: FileName })}
                 onClick={() => void remove(Id).then(() => place.current?.querySelector('button')?.focus())}
               >
-                {t('applicant.file.removeShort')}
+                {t('applications.applying.file.removeShort')}
               </Button>
             )}
           </li>
@@ -63,10 +65,16 @@ export function FilePlace({ name, whose, files, most, canAdd, accept, prepare = 
       {sending.map(({ key, name: fileName, stage, progress }) => (
         <div key={key} className={page.row}>
           <span role="status">
-            {t(stage === 'offline' ? 'applicant.file.offline' : 'applicant.file.sending', { name: fileName })}
+            {t(stage === 'offline' ? 'applications.applying.file.offline' : 'applications.applying.file.sending', {
+              name: fileName,
+            })}
           </span>
           <progress value={Math.max(0, progress)} aria-label={fileName} />
-          <Button look="plain" aria-label={t('applicant.file.stop', { name: fileName })} onClick={() => cancel(key)}>
+          <Button
+            look="plain"
+            aria-label={t('applications.applying.file.stop', { name: fileName })}
+            onClick={() => cancel(key)}
+          >
             {t('ui.cancel')}
           </Button>
         </div>
@@ -91,10 +99,14 @@ export function FilePlace({ name, whose, files, most, canAdd, accept, prepare = 
             }}
           />
           <Button disabled={!canAdd} onClick={() => input.current?.click()}>
-            {t('applicant.file.add')}
+            {t('applications.applying.file.add')}
           </Button>
-          {canAdd && most > 1 && <span className={page.quiet}>{t('applicant.file.most', { count: most })}</span>}
-          {!canAdd && files.length === 0 && <span className={page.quiet}>{t('applicant.file.afterEmail')}</span>}
+          {canAdd && most > 1 && (
+            <span className={page.quiet}>{t('applications.applying.file.most', { count: most })}</span>
+          )}
+          {!canAdd && files.length === 0 && (
+            <span className={page.quiet}>{t('applications.applying.file.afterEmail')}</span>
+          )}
         </div>
       )}
     </div>

@@ -40,11 +40,11 @@ export function Captcha({ onProof }: Props) {
             else setStage('empty');
           }}
         />
-        <span>{t('applicant.captcha')}</span>
+        <span>{t('applications.applying.captcha')}</span>
       </label>
       <div role="status" className={fields.note}>
-        {stage === 'working' && t('applicant.captcha.working')}
-        {stage === 'done' && t('applicant.captcha.done')}
+        {stage === 'working' && t('applications.applying.captcha.working')}
+        {stage === 'done' && t('applications.applying.captcha.done')}
       </div>
       {error !== undefined && (
         <Notice kind="bad">

@@ -30,7 +30,7 @@ export function SelectField(props: FieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onLeave}
     >
-      <option value="">{t('applicant.choose')}</option>
+      <option value="">{t('applications.applying.choose')}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
@@ -105,7 +105,7 @@ export function TickField({ question, id, labelledBy, describedBy, invalid, valu
         onChange={(event) => onChange(event.currentTarget.checked ? TICKED : '')}
         onBlur={onLeave}
       />
-      <span aria-hidden>{t('applicant.yes')}</span>
+      <span aria-hidden>{t('applications.applying.yes')}</span>
     </label>
   );
 }

@@ -33,7 +33,7 @@ export function Consents({ consents, given, onGiven }: Props) {
             <span>{localText(Label, language)}</span>
           </label>
           <details>
-            <summary>{t('applicant.consent.read')}</summary>
+            <summary>{t('applications.applying.consent.read')}</summary>
             <p>{localText(Text, language)}</p>
           </details>
         </div>

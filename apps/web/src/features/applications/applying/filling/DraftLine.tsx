@@ -19,22 +19,22 @@ export function DraftLine({ state, zone, onKeepMine }: Props) {
     return (
       <div className={classes.trouble}>
         <Notice kind="bad">
-          <p>{t('applicant.draft.conflict')}</p>
-          <Button onClick={onKeepMine}>{t('applicant.draft.keepMine')}</Button>
+          <p>{t('applications.applying.draft.conflict')}</p>
+          <Button onClick={onKeepMine}>{t('applications.applying.draft.keepMine')}</Button>
         </Notice>
       </div>
     );
   const said = {
-    here: () => t('applicant.draft.here'),
+    here: () => t('applications.applying.draft.here'),
     saved: ({ at, mailed }: Extract<DraftState, { stage: 'saved' }>) =>
       [
-        t('applicant.draft.saved', { at: formatDateTime(new Date(at), zone) }),
-        mailed ? t('applicant.draft.mailed') : '',
+        t('applications.applying.draft.saved', { at: formatDateTime(new Date(at), zone) }),
+        mailed ? t('applications.applying.draft.mailed') : '',
       ]
         .filter(Boolean)
         .join(' '),
     failed: ({ error }: Extract<DraftState, { stage: 'failed' }>) =>
-      t('applicant.draft.failed', { why: messageOf(error) }),
+      t('applications.applying.draft.failed', { why: messageOf(error) }),
   };
   return (
     <p className={classes.state} role="status">

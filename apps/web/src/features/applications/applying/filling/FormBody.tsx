@@ -113,8 +113,8 @@ export function FormBody(props: Props) {
       ))}
       {documents.length > 0 && drawn > sections.length && (
         <section className={`${page.card} ${classes.section}`}>
-          <h2>{t('applicant.documents')}</h2>
-          <p className={page.quiet}>{t('applicant.documents.lead')}</p>
+          <h2>{t('applications.applying.documents')}</h2>
+          <p className={page.quiet}>{t('applications.applying.documents.lead')}</p>
           {documents.map(({ Name, Label, Help, Required, Days, Upload }) => (
             <QuestionView
               key={Name}

@@ -28,13 +28,13 @@ function ClosedForm({
       <Notice>
         <p>
           {Window.State === 'soon'
-            ? t('applicant.opens', { at: when(Window.OpensAt) })
-            : t('applicant.closed', { at: when(Window.ClosesAt) })}
+            ? t('applications.applying.opens', { at: when(Window.OpensAt) })
+            : t('applications.applying.closed', { at: when(Window.ClosesAt) })}
         </p>
       </Notice>
       {Window.State === 'closed' && (
         <p>
-          <a href={places.applicant()}>{t('applicant.toOwn')}</a>
+          <a href={places.applicant()}>{t('applications.applying.toOwn')}</a>
         </p>
       )}
     </Page>
@@ -45,10 +45,10 @@ function ClosedForm({
 function Offers({ offers }: { offers: readonly OfferedForm[] }) {
   const { t, language } = useText();
   return (
-    <Page title={t('applicant.offers')}>
+    <Page title={t('applications.applying.offers')}>
       {offers.length === 0 && (
         <Notice>
-          <p>{t('applicant.offers.none')}</p>
+          <p>{t('applications.applying.offers.none')}</p>
         </Notice>
       )}
       <ul className={page.list}>
@@ -63,7 +63,7 @@ function Offers({ offers }: { offers: readonly OfferedForm[] }) {
                 goTo(places.form(Project.Url));
               }}
             >
-              {t(Window.State === 'open' ? 'applicant.apply' : 'applicant.see')}
+              {t(Window.State === 'open' ? 'applications.applying.apply' : 'applications.applying.see')}
             </a>
           </li>
         ))}

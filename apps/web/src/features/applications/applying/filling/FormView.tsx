@@ -63,7 +63,9 @@ export function FormView({ filling }: { filling: Filling }) {
       {form.Intro && <p className={page.text}>{localText(form.Intro, language)}</p>}
       {Window.ClosesAt !== null && (
         <p className={page.quiet}>
-          {t('applicant.closes', { at: filling.Closes ?? formatDateTime(new Date(Window.ClosesAt), project.TimeZone) })}
+          {t('applications.applying.closes', {
+            at: filling.Closes ?? formatDateTime(new Date(Window.ClosesAt), project.TimeZone),
+          })}
         </p>
       )}
       <DraftLine state={draft.state} zone={project.TimeZone} onKeepMine={() => void draft.saveOver()} />
@@ -87,22 +89,22 @@ export function FormView({ filling }: { filling: Filling }) {
           withDocuments
         />
         <section className={page.card}>
-          <h2>{t('applicant.send.title')}</h2>
+          <h2>{t('applications.applying.send.title')}</h2>
           <Consents consents={form.Consents} given={given} onGiven={setGiven} />
           <Captcha key={tries} onProof={setProof} />
           {submit.error !== undefined && (
             <Notice kind="bad">
               <p>{messageOf(submit.error)}</p>
               {submit.code === 'AlreadyApplied' && (
-                <a href={places.result('alreadySubmitted')}>{t('applicant.toOwn')}</a>
+                <a href={places.result('alreadySubmitted')}>{t('applications.applying.toOwn')}</a>
               )}
             </Notice>
           )}
           <div className={page.row}>
             <Button type="submit" look="primary" disabled={!ready} busy={submit.busy}>
-              {t('applicant.send')}
+              {t('applications.applying.send')}
             </Button>
-            {!ready && <span className={page.quiet}>{t('applicant.send.needs')}</span>}
+            {!ready && <span className={page.quiet}>{t('applications.applying.send.needs')}</span>}
           </div>
         </section>
       </form>

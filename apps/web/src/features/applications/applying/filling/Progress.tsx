@@ -36,15 +36,19 @@ export function Progress({ counted }: { counted: readonly Counted[] }) {
     counted.reduce((sum, one) => sum + one.asked, 0),
   ];
   return (
-    <nav className={classes.progress} aria-label={t('applicant.sections')}>
-      <progress value={answered} max={Math.max(asked, 1)} aria-label={t('applicant.progress', { answered, asked })} />
+    <nav className={classes.progress} aria-label={t('applications.applying.sections')}>
+      <progress
+        value={answered}
+        max={Math.max(asked, 1)}
+        aria-label={t('applications.applying.progress', { answered, asked })}
+      />
       <ol>
         {counted.map(({ section, answered: done, asked: all, whole }) => (
           <li key={section.Name} data-whole={whole || undefined}>
             <a href={`#${placeOfSection(section.Name)}`}>{localText(section.Title, language)}</a>{' '}
             <span>
               {whole ? '✓ ' : ''}
-              {t('applicant.ofAll', { done, all })}
+              {t('applications.applying.ofAll', { done, all })}
             </span>
           </li>
         ))}

@@ -26,7 +26,7 @@ const isGroup = (type: Question['Type']): boolean => type === 'radio' || type ==
 const wordsOf = ({ Rule, Message }: AnswerProblem, t: Translate): string => {
   if (Message) return Message;
   if (Rule === 'required') return t('errors.field.required');
-  return Rule === 'script' ? t('applicant.problem') : t(`errors.value.${Rule}` as Label);
+  return Rule === 'script' ? t('applications.applying.problem') : t(`errors.value.${Rule}` as Label);
 };
 
 interface Props {
@@ -74,7 +74,7 @@ export const QuestionView = memo(function QuestionView({
   const words = (
     <>
       {localText(Label, language)}
-      {Required && <span className={classes.required}>{t('answering.required')}</span>}
+      {Required && <span className={classes.required}>{t('questionnaires.answering.required')}</span>}
     </>
   );
   const Field = fieldOf(Type);

@@ -30,11 +30,11 @@ function Excess({ text, most }: { text: string; most: number }) {
   const over = letters.length - most;
   return (
     <div className={classes.note} data-over={over > 0 || undefined}>
-      {t('answering.characters', { count: letters.length, most })}
+      {t('questionnaires.answering.characters', { count: letters.length, most })}
       {over > 0 && (
         <>
           {' '}
-          {t('applicant.excess')} <mark>{letters.slice(most).join('')}</mark>
+          {t('applications.applying.excess')} <mark>{letters.slice(most).join('')}</mark>
         </>
       )}
     </div>
@@ -69,7 +69,7 @@ export function TextField({ question, id, describedBy, invalid, value, onChange,
         <input
           className={classes.field}
           type="text"
-          placeholder={question.Type === 'date' ? t('applicant.datePattern') : undefined}
+          placeholder={question.Type === 'date' ? t('applications.applying.datePattern') : undefined}
           autoComplete={rememberedAs(question)}
           {...inputs[question.Type]}
           {...shared}

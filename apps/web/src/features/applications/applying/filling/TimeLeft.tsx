@@ -44,11 +44,13 @@ export function TimeLeft({ window: { ClosesAt, GraceSeconds }, zone, ahead }: Pr
   return (
     <div className={classes.left} data-late={isLate || undefined}>
       {isLate && (
-        <span role="alert">{left > 0 ? t('applicant.left.late', { at, until }) : t('applicant.closed', { at })}</span>
+        <span role="alert">
+          {left > 0 ? t('applications.applying.left.late', { at, until }) : t('applications.applying.closed', { at })}
+        </span>
       )}
       {left > 0 && (
         <span>
-          {t('applicant.left')} <b role="timer">{clockText(left)}</b>
+          {t('applications.applying.left')} <b role="timer">{clockText(left)}</b>
         </span>
       )}
     </div>

@@ -10,7 +10,7 @@ export function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => 
   const { t } = useText();
   const final = error instanceof ApiError && error.status === 404;
   return (
-    <Page title={t(final ? 'applicant.noForm' : 'applicant.title')}>
+    <Page title={t(final ? 'applications.applying.noForm' : 'applications.applying.title')}>
       <Notice kind="bad">
         <p>{messageOf(error)}</p>
       </Notice>

@@ -62,7 +62,7 @@ export function WaitingPage() {
   const { t } = useText();
   if (hasFirstView()) return <div ref={showFirstView} aria-busy="true" />;
   return (
-    <Page title={t('applicant.title')}>
+    <Page title={t('applications.applying.title')}>
       <div className={classes.waiting} aria-busy="true" />
     </Page>
   );

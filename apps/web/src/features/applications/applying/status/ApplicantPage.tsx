@@ -18,9 +18,9 @@ import { StatusView } from './StatusView.tsx';
 function Stranger() {
   const { t } = useText();
   return (
-    <Page title={t('applicant.title')}>
+    <Page title={t('applications.applying.title')}>
       <p>
-        <a href={`/signin?returnUrl=${encodeURIComponent(places.applicant())}`}>{t('applicant.signIn')}</a>
+        <a href={`/signin?returnUrl=${encodeURIComponent(places.applicant())}`}>{t('applications.applying.signIn')}</a>
       </p>
       <MailLink project={undefined} />
     </Page>
@@ -63,11 +63,11 @@ export function ApplicantPage({ project }: { project: string | undefined }) {
     data.list.find(({ Project }) => Project.Url === project) ?? (data.list.length === 1 ? data.list[0] : undefined);
   if (chosen) return <One projectId={chosen.Project.Id} />;
   return (
-    <Page title={t('applicant.title')}>
+    <Page title={t('applications.applying.title')}>
       {data.list.length === 0 && (
         <Notice>
           <p>
-            {t('applicant.none')} <a href={places.form()}>{t('applicant.toForm')}</a>
+            {t('applications.applying.none')} <a href={places.form()}>{t('applications.applying.toForm')}</a>
           </p>
         </Notice>
       )}
@@ -76,12 +76,14 @@ export function ApplicantPage({ project }: { project: string | undefined }) {
           <li key={Id} className={page.card}>
             <h2>{localText(Project.Title, language)}</h2>
             <p className={page.quiet}>{[localText(StatusName, language), Protocol].filter(Boolean).join(' · ')}</p>
-            <a href={`${places.applicant()}?project=${encodeURIComponent(Project.Url)}`}>{t('applicant.see')}</a>
+            <a href={`${places.applicant()}?project=${encodeURIComponent(Project.Url)}`}>
+              {t('applications.applying.see')}
+            </a>
           </li>
         ))}
       </ul>
       <p>
-        <a href="/account/logoff">{t('applicant.signOut')}</a>
+        <a href="/account/logoff">{t('applications.applying.signOut')}</a>
       </p>
     </Page>
   );

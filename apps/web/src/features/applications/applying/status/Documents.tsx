@@ -16,17 +16,17 @@ export function Documents({ application, token, onReload }: StatusProps) {
   const whose: Whose = token === undefined ? { ProjectId: Project.Id } : { Token: token };
   const line = ({ State, DueAt, Required }: ApplicationDocument) =>
     [
-      t(`applicant.document.${State}`),
-      Required ? '' : t('applicant.document.optional'),
+      t(`applications.applying.document.${State}`),
+      Required ? '' : t('applications.applying.document.optional'),
       DueAt !== null && State !== 'accepted'
-        ? t('applicant.document.due', { at: formatDateTime(new Date(DueAt), Project.TimeZone) })
+        ? t('applications.applying.document.due', { at: formatDateTime(new Date(DueAt), Project.TimeZone) })
         : '',
     ]
       .filter(Boolean)
       .join(' · ');
   return (
     <section className={page.card}>
-      <h2>{t('applicant.documents')}</h2>
+      <h2>{t('applications.applying.documents')}</h2>
       <ul className={page.list}>
         {documents.map((one) => (
           <li key={one.Name}>

@@ -65,7 +65,7 @@ export function EditView({ onDone, ...props }: StatusProps & { onDone: (changed?
         )}
         <div className={page.row}>
           <Button type="submit" look="primary" busy={busy}>
-            {t('applicant.edit.save')}
+            {t('applications.applying.edit.save')}
           </Button>
           <Button onClick={() => onDone()}>{t('ui.cancel')}</Button>
         </div>

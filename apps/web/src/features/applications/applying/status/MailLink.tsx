@@ -30,7 +30,7 @@ export function MailLink({ project }: { project: string | undefined }) {
   if (stage === 'sent')
     return (
       <Notice kind="good">
-        <p>{t('applicant.mailLink.sent')}</p>
+        <p>{t('applications.applying.mailLink.sent')}</p>
       </Notice>
     );
   return (
@@ -41,8 +41,8 @@ export function MailLink({ project }: { project: string | undefined }) {
         void send();
       }}
     >
-      <h2>{t('applicant.mailLink')}</h2>
-      <label htmlFor="mail-link">{t('applicant.mailLink.email')}</label>
+      <h2>{t('applications.applying.mailLink')}</h2>
+      <label htmlFor="mail-link">{t('applications.applying.mailLink.email')}</label>
       <div className={page.row}>
         <input
           id="mail-link"
@@ -54,7 +54,7 @@ export function MailLink({ project }: { project: string | undefined }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" busy={stage === 'busy'} disabled={email.trim() === '' || projects.length === 0}>
-          {t('applicant.mailLink.do')}
+          {t('applications.applying.mailLink.do')}
         </Button>
       </div>
       {error !== undefined && (

@@ -29,15 +29,15 @@ export function PasswordPage({ token }: { token: string }) {
   };
   if (userName !== undefined)
     return (
-      <Page title={t('applicant.password.done')}>
+      <Page title={t('applications.applying.password.done')}>
         <Notice kind="good">
-          <p>{t('applicant.password.done.lead', { name: userName })}</p>
+          <p>{t('applications.applying.password.done.lead', { name: userName })}</p>
         </Notice>
-        <a href={`/signin?returnUrl=${encodeURIComponent(places.applicant())}`}>{t('applicant.signIn')}</a>
+        <a href={`/signin?returnUrl=${encodeURIComponent(places.applicant())}`}>{t('applications.applying.signIn')}</a>
       </Page>
     );
   return (
-    <Page title={t('applicant.password')}>
+    <Page title={t('applications.applying.password')}>
       <form
         className={page.card}
         onSubmit={(event) => {
@@ -45,9 +45,9 @@ export function PasswordPage({ token }: { token: string }) {
           void save();
         }}
       >
-        <label htmlFor="new-password">{t('applicant.password.new')}</label>
+        <label htmlFor="new-password">{t('applications.applying.password.new')}</label>
         <p className={page.quiet} id="password-rule">
-          {t('applicant.password.rule')}
+          {t('applications.applying.password.rule')}
         </p>
         <input
           id="new-password"
@@ -65,7 +65,7 @@ export function PasswordPage({ token }: { token: string }) {
         )}
         <p>
           <Button type="submit" look="primary" busy={busy} disabled={password === ''}>
-            {t('applicant.password.save')}
+            {t('applications.applying.password.save')}
           </Button>
         </p>
       </form>

@@ -34,22 +34,22 @@ export function Place(props: StatusProps) {
   const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return (
     <section className={page.card}>
-      <h2>{t(`applicant.ranking.${ranking.Kind}`)}</h2>
+      <h2>{t(`applications.applying.ranking.${ranking.Kind}`)}</h2>
       <dl className={page.facts}>
-        <dt>{t('applicant.ranking.place')}</dt>
+        <dt>{t('applications.applying.ranking.place')}</dt>
         <dd>{ranking.Place}</dd>
-        <dt>{t('applicant.ranking.points')}</dt>
+        <dt>{t('applications.applying.ranking.points')}</dt>
         <dd>{figure.format(ranking.Points)}</dd>
-        <dt>{t('applicant.ranking.standing')}</dt>
-        <dd>{t(`applicant.standing.${ranking.Standing}`)}</dd>
+        <dt>{t('applications.applying.ranking.standing')}</dt>
+        <dd>{t(`applications.applying.standing.${ranking.Standing}`)}</dd>
       </dl>
       <p>
-        <a href={places.ranking(Project.Url)}>{t('applicant.table.all')}</a>
+        <a href={places.ranking(Project.Url)}>{t('applications.applying.table.all')}</a>
       </p>
       {objection && (
         <Notice>
           <p>
-            <strong>{t(`applicant.objection.${objection.State}`)}</strong> {objection.Answer}
+            <strong>{t(`applications.applying.objection.${objection.State}`)}</strong> {objection.Answer}
           </p>
         </Notice>
       )}
@@ -62,8 +62,8 @@ export function Place(props: StatusProps) {
         >
           <label htmlFor="objection">
             {ranking.ObjectionsUntil === null
-              ? t('applicant.objection')
-              : t('applicant.objection.until', {
+              ? t('applications.applying.objection')
+              : t('applications.applying.objection.until', {
                   at: formatDateTime(new Date(ranking.ObjectionsUntil), Project.TimeZone),
                 })}
           </label>
@@ -80,7 +80,7 @@ export function Place(props: StatusProps) {
             </Notice>
           )}
           <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-            {t('applicant.objection.send')}
+            {t('applications.applying.objection.send')}
           </Button>
         </form>
       )}

@@ -15,13 +15,13 @@ function Table({ ranking: { Kind, Rows } }: { ranking: PublicRanking }) {
   const { t, language } = useText();
   const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return (
-    <table className={classes.table} aria-label={t(`applicant.ranking.${Kind}`)}>
+    <table className={classes.table} aria-label={t(`applications.applying.ranking.${Kind}`)}>
       <thead>
         <tr>
-          <th scope="col">{t('applicant.ranking.place')}</th>
-          <th scope="col">{t('applicant.kayas')}</th>
-          <th scope="col">{t('applicant.ranking.points')}</th>
-          <th scope="col">{t('applicant.ranking.standing')}</th>
+          <th scope="col">{t('applications.applying.ranking.place')}</th>
+          <th scope="col">{t('applications.applying.kayas')}</th>
+          <th scope="col">{t('applications.applying.ranking.points')}</th>
+          <th scope="col">{t('applications.applying.ranking.standing')}</th>
         </tr>
       </thead>
       <tbody>
@@ -30,7 +30,7 @@ function Table({ ranking: { Kind, Rows } }: { ranking: PublicRanking }) {
             <td>{Place}</td>
             <th scope="row">{kayas}</th>
             <td>{figure.format(Points)}</td>
-            <td>{t(`applicant.table.${Standing}`)}</td>
+            <td>{t(`applications.applying.table.${Standing}`)}</td>
           </tr>
         ))}
       </tbody>
@@ -56,24 +56,26 @@ export function RankingPage({ project }: { project: string | undefined }) {
   const Project = data?.Project;
   const when = (at: string) => formatDateTime(new Date(at), Project?.TimeZone);
   return (
-    <Page title={t(`applicant.ranking.${ranking?.Kind ?? 'final'}`)} programme={Project?.Title}>
+    <Page title={t(`applications.applying.ranking.${ranking?.Kind ?? 'final'}`)} programme={Project?.Title}>
       {ranking ? (
         <>
           <p className={page.quiet}>
-            {t('applicant.table.about', { at: when(ranking.PublishedAt), places: ranking.Places })}
+            {t('applications.applying.table.about', { at: when(ranking.PublishedAt), places: ranking.Places })}
           </p>
           {ranking.ObjectionsUntil !== null && (
-            <p className={page.quiet}>{t('applicant.table.until', { at: when(ranking.ObjectionsUntil) })}</p>
+            <p className={page.quiet}>
+              {t('applications.applying.table.until', { at: when(ranking.ObjectionsUntil) })}
+            </p>
           )}
           <Table ranking={ranking} />
         </>
       ) : (
         <Notice>
-          <p>{t('applicant.table.none')}</p>
+          <p>{t('applications.applying.table.none')}</p>
         </Notice>
       )}
       <p>
-        <a href={places.applicant()}>{t('applicant.toOwn')}</a>
+        <a href={places.applicant()}>{t('applications.applying.toOwn')}</a>
       </p>
     </Page>
   );

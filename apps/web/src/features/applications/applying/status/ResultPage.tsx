@@ -15,16 +15,16 @@ export function ResultPage({ status, project }: { status: string; project: strin
   const { t } = useText();
   const result = results.find((one) => one.toLowerCase() === status.toLowerCase()) ?? 'invalidToken';
   return (
-    <Page title={t(`applicant.result.${result}`)}>
+    <Page title={t(`applications.applying.result.${result}`)}>
       <Notice kind={result === 'ok' ? 'good' : 'info'}>
-        <p>{t(`applicant.result.${result}.lead`)}</p>
+        <p>{t(`applications.applying.result.${result}.lead`)}</p>
       </Notice>
       {withLink.includes(result) && <MailLink project={project} />}
       <p>
-        <a href={places.form(project)}>{t('applicant.toForm')}</a>
+        <a href={places.form(project)}>{t('applications.applying.toForm')}</a>
       </p>
       <p>
-        <a href={places.applicant()}>{t('applicant.toOwn')}</a>
+        <a href={places.applicant()}>{t('applications.applying.toOwn')}</a>
       </p>
     </Page>
   );

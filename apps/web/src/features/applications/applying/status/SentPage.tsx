@@ -11,21 +11,21 @@ export function SentPage() {
   const { t, language } = useText();
   const sent = sentOf();
   return (
-    <Page title={t('applicant.result.ok')} programme={sent?.project.Title}>
+    <Page title={t('applications.applying.result.ok')} programme={sent?.project.Title}>
       <Notice kind="good">
-        <p>{t('applicant.result.ok.lead')}</p>
+        <p>{t('applications.applying.result.ok.lead')}</p>
       </Notice>
       {sent && (
         <dl className={page.facts}>
-          <dt>{t('applicant.protocol')}</dt>
+          <dt>{t('applications.applying.protocol')}</dt>
           <dd>{sent.Protocol}</dd>
-          <dt>{t('applicant.kayas')}</dt>
+          <dt>{t('applications.applying.kayas')}</dt>
           <dd>{sent.kayas}</dd>
         </dl>
       )}
       {sent?.thanks && <p className={page.text}>{localText(sent.thanks, language)}</p>}
       <p>
-        <a href={sent ? places.link('status', sent.Token) : places.applicant()}>{t('applicant.toOwn')}</a>
+        <a href={sent ? places.link('status', sent.Token) : places.applicant()}>{t('applications.applying.toOwn')}</a>
       </p>
     </Page>
   );
@@ -36,20 +36,20 @@ export function ConfirmPage({ status, protocol }: { status: string; protocol: st
   const { t } = useText();
   const ok = status.toLowerCase() === 'ok';
   return (
-    <Page title={t(ok ? 'applicant.result.ok' : 'applicant.title')}>
+    <Page title={t(ok ? 'applications.applying.result.ok' : 'applications.applying.title')}>
       {ok && (
         <Notice kind="good">
-          <p>{t('applicant.result.ok.lead')}</p>
+          <p>{t('applications.applying.result.ok.lead')}</p>
         </Notice>
       )}
       {protocol && (
         <dl className={page.facts}>
-          <dt>{t('applicant.protocol')}</dt>
+          <dt>{t('applications.applying.protocol')}</dt>
           <dd>{protocol}</dd>
         </dl>
       )}
       <p>
-        <a href={places.applicant()}>{t('applicant.toOwn')}</a>
+        <a href={places.applicant()}>{t('applications.applying.toOwn')}</a>
       </p>
     </Page>
   );

@@ -21,7 +21,7 @@ function Messages({ messages, zone }: { messages: OwnApplication['Messages']; zo
   if (messages.length === 0) return null;
   return (
     <section className={page.card}>
-      <h2>{t('applicant.messages')}</h2>
+      <h2>{t('applications.applying.messages')}</h2>
       <ul className={page.list}>
         {messages.map(({ Id, Subject, Text, At }) => (
           <li key={Id}>
@@ -41,7 +41,7 @@ function History({ events, zone }: { events: OwnApplication['History']; zone: st
   if (events.length === 0) return null;
   return (
     <section className={page.card}>
-      <h2>{t('applicant.history')}</h2>
+      <h2>{t('applications.applying.history')}</h2>
       <ul className={page.list}>
         {events.map(({ At, Kind, Status, Text }) => (
           <li key={`${At} ${Kind}`}>
@@ -101,49 +101,51 @@ export function StatusView(props: StatusProps) {
     <Page title={localText(form.Title, language)} programme={Project.Title}>
       {application.BringDocuments && (
         <Notice kind="bad">
-          <p>{t('applicant.bringDocuments')}</p>
+          <p>{t('applications.applying.bringDocuments')}</p>
         </Notice>
       )}
       <section className={page.card}>
         <h2>
           {application.WithdrawnAt !== null
-            ? t('applicant.result.withdrawn')
+            ? t('applications.applying.result.withdrawn')
             : Status === DRAFT
-              ? t('applicant.draft')
+              ? t('applications.applying.draft')
               : localText(StatusName, language)}
         </h2>
         {StatusText && <p className={page.text}>{localText(StatusText, language)}</p>}
         <dl className={page.facts}>
           {Protocol && (
             <>
-              <dt>{t('applicant.protocol')}</dt>
+              <dt>{t('applications.applying.protocol')}</dt>
               <dd>{Protocol}</dd>
             </>
           )}
           {kayas !== null && (
             <>
-              <dt>{t('applicant.kayas')}</dt>
+              <dt>{t('applications.applying.kayas')}</dt>
               <dd>{kayas}</dd>
             </>
           )}
           {SubmittedAt !== null && (
             <>
-              <dt>{t('applicant.sentAt')}</dt>
+              <dt>{t('applications.applying.sentAt')}</dt>
               <dd>{formatDateTime(new Date(SubmittedAt), Project.TimeZone)}</dd>
             </>
           )}
         </dl>
         {Status === ACCEPTED && (
           <p>
-            <a href={`/${encodeURIComponent(Project.Url)}/home`}>{t('applicant.toProgramme')}</a>
+            <a href={`/${encodeURIComponent(Project.Url)}/home`}>{t('applications.applying.toProgramme')}</a>
           </p>
         )}
         {Status === DRAFT && Window.ClosesAt !== null && (
-          <p>{t('applicant.closed', { at: formatDateTime(new Date(Window.ClosesAt), Project.TimeZone) })}</p>
+          <p>
+            {t('applications.applying.closed', { at: formatDateTime(new Date(Window.ClosesAt), Project.TimeZone) })}
+          </p>
         )}
         {application.WithdrawnAt !== null && Window.State === 'open' && (
           <p>
-            <a href={places.form(Project.Url)}>{t('applicant.again')}</a>
+            <a href={places.form(Project.Url)}>{t('applications.applying.again')}</a>
           </p>
         )}
         {Can.Edit && (
@@ -154,7 +156,7 @@ export function StatusView(props: StatusProps) {
                 setEditing(true);
               }}
             >
-              {t('applicant.edit')}
+              {t('applications.applying.edit')}
             </Button>
           </p>
         )}

@@ -27,11 +27,11 @@ export function Withdraw(props: StatusProps) {
   };
   return (
     <section className={page.card}>
-      <h2>{t('applicant.withdraw')}</h2>
-      <p className={page.text}>{t('applicant.withdraw.lead')}</p>
+      <h2>{t('applications.applying.withdraw')}</h2>
+      <p className={page.text}>{t('applications.applying.withdraw.lead')}</p>
       {asked ? (
         <>
-          <label htmlFor="withdraw-reason">{t('applicant.withdraw.reason')}</label>
+          <label htmlFor="withdraw-reason">{t('applications.applying.withdraw.reason')}</label>
           <textarea
             id="withdraw-reason"
             className={fields.area}
@@ -47,12 +47,12 @@ export function Withdraw(props: StatusProps) {
           <div className={page.row}>
             <Button onClick={() => setAsked(false)}>{t('ui.cancel')}</Button>
             <Button busy={busy} onClick={() => void withdraw()}>
-              {t('applicant.withdraw.sure')}
+              {t('applications.applying.withdraw.sure')}
             </Button>
           </div>
         </>
       ) : (
-        <Button onClick={() => setAsked(true)}>{t('applicant.withdraw.do')}</Button>
+        <Button onClick={() => setAsked(true)}>{t('applications.applying.withdraw.do')}</Button>
       )}
     </section>
   );

@@ -26,7 +26,7 @@ export function FlawList({ flaws, onGo }: Omit<Props, 'onClose'>) {
           <li key={at}>
             <Group gap="xs" wrap="nowrap" align="flex-start">
               <Badge color={Warning ? 'needs' : 'red'} variant="light" tt="none" style={{ flexShrink: 0 }}>
-                {t(Warning ? 'formEditor.flaw.warning' : 'formEditor.flaw.error')}
+                {t(Warning ? 'applications.form.flaw.warning' : 'applications.form.flaw.error')}
               </Badge>
               <div>
                 <Text size="sm">{t(`applications.flaw.${Code}`, { detail: Detail, line: Line })}</Text>
@@ -50,8 +50,8 @@ export function FlawList({ flaws, onGo }: Omit<Props, 'onClose'>) {
 export function FlawsDialog({ flaws, onGo, onClose }: Props) {
   const { t } = useText();
   return (
-    <EditorDialog title={t('formEditor.flaws.title')} onClose={onClose}>
-      {flaws.length === 0 ? <Text>{t('formEditor.flaws.none')}</Text> : <FlawList flaws={flaws} onGo={onGo} />}
+    <EditorDialog title={t('applications.form.flaws.title')} onClose={onClose}>
+      {flaws.length === 0 ? <Text>{t('applications.form.flaws.none')}</Text> : <FlawList flaws={flaws} onGo={onGo} />}
     </EditorDialog>
   );
 }

@@ -42,7 +42,7 @@ export function PublishDialog({ edited, flaws, version, onGo, onPublished, onClo
       { Version: version },
       {
         onSuccess: () => {
-          toast.done(t('formEditor.published'));
+          toast.done(t('applications.form.published'));
           onClose();
           onPublished();
         },
@@ -50,20 +50,24 @@ export function PublishDialog({ edited, flaws, version, onGo, onPublished, onClo
     );
   };
   return (
-    <EditorDialog title={t('formEditor.publish.title', { number: (Published ?? 0) + 1 })} onClose={onClose} size="xl">
+    <EditorDialog
+      title={t('applications.form.publish.title', { number: (Published ?? 0) + 1 })}
+      onClose={onClose}
+      size="xl"
+    >
       <Stack gap="md">
-        <Text size="sm">{t('formEditor.publish.begun', { drafts: Drafts, applications: Applications })}</Text>
+        <Text size="sm">{t('applications.form.publish.begun', { drafts: Drafts, applications: Applications })}</Text>
         {flaws.length > 0 && <FlawList flaws={flaws} onGo={onGo} />}
-        {isSame && <Text>{t('formEditor.publish.same')}</Text>}
+        {isSame && <Text>{t('applications.form.publish.same')}</Text>}
         {Published !== null && !isSame && (
           <section>
             <Text fw={600} mb="xs">
-              {t('formEditor.publish.changes')}
+              {t('applications.form.publish.changes')}
             </Text>
             {earlier === undefined ? (
               <RowsSkeleton rows={3} />
             ) : (
-              <Comparison label={t('formEditor.publish.changes')} earlier={earlier} later={now} />
+              <Comparison label={t('applications.form.publish.changes')} earlier={earlier} later={now} />
             )}
           </section>
         )}
@@ -74,7 +78,7 @@ export function PublishDialog({ edited, flaws, version, onGo, onPublished, onClo
         )}
         <Group justify="flex-end">
           <Button loading={publish.isPending} disabled={isFlawed || isSame || version === undefined} onClick={go}>
-            {t('formEditor.publish')}
+            {t('applications.form.publish')}
           </Button>
         </Group>
       </Stack>

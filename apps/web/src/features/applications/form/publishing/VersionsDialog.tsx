@@ -34,26 +34,29 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const laterForm = chosen.after === DRAFT ? form : later.data?.Form;
   const listed = versions.data ?? [];
   const data = [
-    { value: DRAFT, label: t('formEditor.draft') },
-    ...listed.map((one) => ({ value: String(one.Number), label: t('formEditor.version', { number: one.Number }) })),
+    { value: DRAFT, label: t('applications.form.draft') },
+    ...listed.map((one) => ({
+      value: String(one.Number),
+      label: t('applications.form.version', { number: one.Number }),
+    })),
   ];
   const error = versions.error ?? old.error ?? later.error;
   const takeBack = () => {
     if (!earlierForm) return;
     editor.edit(() => withConsentVersions(earlierForm, inForce.data?.Form));
-    toast.done(t('formEditor.versions.taken'));
+    toast.done(t('applications.form.versions.taken'));
     onClose();
   };
   if (error)
     return (
-      <EditorDialog title={t('formEditor.versions')} onClose={onClose}>
+      <EditorDialog title={t('applications.form.versions')} onClose={onClose}>
         <ErrorState message={messageOf(error)} onRetry={() => void versions.refetch()} />
       </EditorDialog>
     );
   return (
-    <EditorDialog title={t('formEditor.versions')} onClose={onClose} size="xl">
+    <EditorDialog title={t('applications.form.versions')} onClose={onClose} size="xl">
       {!versions.data && <RowsSkeleton rows={4} />}
-      {versions.data && !newest && <Text>{t('formEditor.versions.none')}</Text>}
+      {versions.data && !newest && <Text>{t('applications.form.versions.none')}</Text>}
       {newest && (
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -80,16 +83,17 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
           {before !== DRAFT && before !== undefined && (
             <Group justify="flex-end">
               <Button variant="default" disabled={!earlierForm || !inForce.data} onClick={takeBack}>
-                {t('formEditor.versions.takeBack', { number: before })}
+                {t('applications.form.versions.takeBack', { number: before })}
               </Button>
             </Group>
           )}
           <Stack gap={2}>
             {listed.map((one) => (
               <Text key={one.Number} size="sm" c="dimmed">
-                {t('formEditor.version', { number: one.Number })} · <LocalDate value={one.PublishedAt} as="time" />
+                {t('applications.form.version', { number: one.Number })} ·{' '}
+                <LocalDate value={one.PublishedAt} as="time" />
                 {one.PublishedBy && ` · ${one.PublishedBy.Name}`} ·{' '}
-                {t('formEditor.versions.applications', { count: one.Applications })}
+                {t('applications.form.versions.applications', { count: one.Applications })}
               </Text>
             ))}
           </Stack>
@@ -104,8 +108,8 @@ function Differences({ earlier, later }: { earlier: string; later: string }) {
   if (earlier === later)
     return (
       <Text size="sm" c="dimmed" role="status">
-        {t('formEditor.versions.same')}
+        {t('applications.form.versions.same')}
       </Text>
     );
-  return <Comparison label={t('formEditor.versions.compared')} earlier={earlier} later={later} />;
+  return <Comparison label={t('applications.form.versions.compared')} earlier={earlier} later={later} />;
 }

@@ -62,5 +62,5 @@ export const keySayer =
   (t: Translate) =>
   (key: string): string => {
     const known = keys.find((one) => one === key);
-    return known ? t(`formEditor.key.${known}`) : key;
+    return known ? t(`applications.form.key.${known}`) : key;
   };

@@ -11,21 +11,21 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const deeds = useDeeds();
   return (
-    <EditorDialog title={t('formEditor.addTitle')} onClose={onClose} size="lg">
+    <EditorDialog title={t('applications.form.addTitle')} onClose={onClose} size="lg">
       <UnstyledButton className={classes.item} data-autofocus onClick={deeds.addSection}>
         <IconFolderPlus size={20} stroke={1.6} aria-hidden />
-        {t('formEditor.addSection')}
+        {t('applications.form.addSection')}
       </UnstyledButton>
       {typeGroups.map(({ group, types }) => (
-        <section key={group} aria-label={t(`formEditor.typeGroup.${group}`)}>
-          <p className={classes.label}>{t(`formEditor.typeGroup.${group}`)}</p>
+        <section key={group} aria-label={t(`applications.form.typeGroup.${group}`)}>
+          <p className={classes.label}>{t(`applications.form.typeGroup.${group}`)}</p>
           <div className={classes.list}>
             {types.map((type) => {
               const Icon = typeIcons[type];
               return (
                 <UnstyledButton key={type} className={classes.item} onClick={() => deeds.add(type)}>
                   <Icon size={20} stroke={1.6} />
-                  {t(`formEditor.type.${type}`)}
+                  {t(`applications.form.type.${type}`)}
                 </UnstyledButton>
               );
             })}

@@ -36,7 +36,13 @@ export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
     if (root.current && doByKey(event, root.current, deeds)) event.preventDefault();
   };
   if (Sections.length === 0)
-    return <EmptyState icon={IconClipboardText} title={t('formEditor.empty')} next={t('formEditor.empty.help')} />;
+    return (
+      <EmptyState
+        icon={IconClipboardText}
+        title={t('applications.form.empty')}
+        next={t('applications.form.empty.help')}
+      />
+    );
   const near = nearest(form, chosen);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the parts within

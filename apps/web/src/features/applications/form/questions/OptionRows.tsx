@@ -36,7 +36,7 @@ function ValueInput({
     <TextInput
       size="sm"
       maxLength={200}
-      aria-label={t('formEditor.option.value', { number })}
+      aria-label={t('applications.form.option.value', { number })}
       value={text}
       error={isWrong}
       onChange={(event) => setTyped(event.currentTarget.value)}
@@ -55,9 +55,9 @@ export function OptionRows({ value, onChange }: Props) {
   const change = (at: number, part: Partial<Option>) =>
     onChange(value.map((option, own) => (own === at ? { ...option, ...part } : option)));
   return (
-    <Input.Wrapper label={t('formEditor.options')} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper label={t('applications.form.options')} labelElement="div" labelProps={{ id }}>
       <SortableList
-        label={t('formEditor.options')}
+        label={t('applications.form.options')}
         items={value}
         idOf={({ Value }) => Value}
         nameOf={({ Label, Value }) => both(Label).el || Value}
@@ -71,8 +71,8 @@ export function OptionRows({ value, onChange }: Props) {
                   size="sm"
                   lang={language}
                   maxLength={500}
-                  aria-label={t(`formEditor.option.${language}`, { number: at + 1 })}
-                  placeholder={t(`formEditor.inShort.${language}`)}
+                  aria-label={t(`applications.form.option.${language}`, { number: at + 1 })}
+                  placeholder={t(`applications.form.inShort.${language}`)}
                   value={both(Label)[language]}
                   onChange={(event) => change(at, { Label: { ...both(Label), [language]: event.currentTarget.value } })}
                 />
@@ -85,7 +85,7 @@ export function OptionRows({ value, onChange }: Props) {
               />
             </SimpleGrid>
             <IconButton
-              label={t('formEditor.option.remove', { number: at + 1 })}
+              label={t('applications.form.option.remove', { number: at + 1 })}
               disabled={value.length < 2}
               onClick={() => onChange(value.filter((_, own) => own !== at))}
             >
@@ -101,7 +101,7 @@ export function OptionRows({ value, onChange }: Props) {
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => onChange([...value, freshOption(value)])}
       >
-        {t('formEditor.option.add')}
+        {t('applications.form.option.add')}
       </Button>
     </Input.Wrapper>
   );

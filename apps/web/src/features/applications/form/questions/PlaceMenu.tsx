@@ -17,7 +17,7 @@ export function PlaceMenu({ place, name }: { place: Place; name: string }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <IconButton size={30} label={t('formEditor.deeds', { name })}>
+        <IconButton size={30} label={t('applications.form.deeds', { name })}>
           <IconDots size={18} aria-hidden />
         </IconButton>
       </Menu.Target>
@@ -27,17 +27,17 @@ export function PlaceMenu({ place, name }: { place: Place; name: string }) {
           rightSection="Enter"
           onClick={() => dialogs.open({ dialog: isQuestion ? 'question' : 'section', place })}
         >
-          {t('formEditor.edit')}
+          {t('applications.form.edit')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowUp {...icon} />} rightSection="Alt ↑" onClick={() => deeds.move(place, -1)}>
-          {t('formEditor.up')}
+          {t('applications.form.up')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowDown {...icon} />} rightSection="Alt ↓" onClick={() => deeds.move(place, 1)}>
-          {t('formEditor.down')}
+          {t('applications.form.down')}
         </Menu.Item>
         {isQuestion && (
           <Menu.Item leftSection={<IconCopy {...icon} />} rightSection="Ctrl D" onClick={() => deeds.duplicate(place)}>
-            {t('formEditor.duplicate')}
+            {t('applications.form.duplicate')}
           </Menu.Item>
         )}
         <Menu.Divider />
@@ -47,7 +47,7 @@ export function PlaceMenu({ place, name }: { place: Place; name: string }) {
           rightSection="Delete"
           onClick={() => deeds.remove(place)}
         >
-          {t('formEditor.remove')}
+          {t('applications.form.remove')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

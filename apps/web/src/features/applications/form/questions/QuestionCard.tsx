@@ -61,7 +61,7 @@ function QuestionCard({ question, s, q, number, isChosen, hasFlaw }: Props) {
           <Icon size={18} stroke={1.6} />
         </span>
         <button type="button" className={classes.open} onClick={() => dialogs.open({ dialog: 'question', place })}>
-          {number}. {text || <i>{t('formEditor.noText')}</i>}
+          {number}. {text || <i>{t('applications.form.noText')}</i>}
         </button>
         <PlaceMenu place={place} name={name} />
       </div>
@@ -74,27 +74,27 @@ function QuestionCard({ question, s, q, number, isChosen, hasFlaw }: Props) {
         </div>
       )}
       <div className={classes.facts}>
-        <span>{t(`formEditor.type.${Type}`)}</span>
+        <span>{t(`applications.form.type.${Type}`)}</span>
         <span>{Name}</span>
         {Required && (
           <Badge size="sm" variant="outline" tt="none">
-            {t('formEditor.required')}
+            {t('applications.form.required')}
           </Badge>
         )}
-        {Blind && <span>{t('formEditor.blind.short')}</span>}
+        {Blind && <span>{t('applications.form.blind.short')}</span>}
         {Field && <span>→ {Field}</span>}
-        {missing && <span>{t(`formEditor.lacks.${missing}`)}</span>}
+        {missing && <span>{t(`applications.form.lacks.${missing}`)}</span>}
         {(['Show', 'Validation', 'Filter'] as const).map(
           (use) =>
             question[use]?.trim() && (
               <span key={use}>
-                {t(`formEditor.use.${use}`)} <span className={classes.condition}>{shortly(question[use])}</span>
+                {t(`applications.form.use.${use}`)} <span className={classes.condition}>{shortly(question[use])}</span>
               </span>
             ),
         )}
         {hasFlaw && (
           <span className={classes.wrong}>
-            <IconAlertTriangle size={14} aria-hidden /> {t('formEditor.hasFlaw')}
+            <IconAlertTriangle size={14} aria-hidden /> {t('applications.form.hasFlaw')}
           </span>
         )}
       </div>

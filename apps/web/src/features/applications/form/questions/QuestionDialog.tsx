@@ -24,15 +24,15 @@ export function QuestionDialog({ place, onClose }: { place: Place; onClose: () =
   const before = form.Sections.slice(0, place.s).reduce((sum, { Questions }) => sum + Questions.length, 0);
   return (
     <ItemDialog
-      title={t('formEditor.question', { number: before + (place.q ?? 0) + 1 })}
+      title={t('applications.form.question', { number: before + (place.q ?? 0) + 1 })}
       size="min(76rem, 96vw)"
       onClose={onClose}
     >
       <div className={classes.sides}>
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List mb="md">
-            <Tabs.Tab value="what">{t('formEditor.question.what')}</Tabs.Tab>
-            <Tabs.Tab value="scripts">{t('formEditor.question.scripts')}</Tabs.Tab>
+            <Tabs.Tab value="what">{t('applications.form.question.what')}</Tabs.Tab>
+            <Tabs.Tab value="scripts">{t('applications.form.question.scripts')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="what">
             <QuestionFields question={question} onChange={put} together={together} />
@@ -41,7 +41,7 @@ export function QuestionDialog({ place, onClose }: { place: Place; onClose: () =
             <QuestionScripts question={question} onChange={put} />
           </Tabs.Panel>
         </Tabs>
-        <section aria-label={t('formEditor.question.look')} className={classes.beside}>
+        <section aria-label={t('applications.form.question.look')} className={classes.beside}>
           <AskedSample question={question} judged={judged} evenHidden />
         </section>
       </div>

@@ -29,12 +29,12 @@ function Bounds({ question, onChange }: Props) {
     return (
       <SimpleGrid cols={2} spacing="sm">
         <NumberInput
-          label={t('formEditor.least')}
+          label={t('applications.form.least')}
           value={Min ?? ''}
           onChange={(value) => onChange({ ...question, Min: numberOf(value) })}
         />
         <NumberInput
-          label={t('formEditor.greatest')}
+          label={t('applications.form.greatest')}
           value={Max ?? ''}
           onChange={(value) => onChange({ ...question, Max: numberOf(value) })}
         />
@@ -43,8 +43,8 @@ function Bounds({ question, onChange }: Props) {
   if (Type !== 'text' && Type !== 'textarea') return null;
   return (
     <NumberInput
-      label={t('formEditor.longest')}
-      description={t('formEditor.longest.help')}
+      label={t('applications.form.longest')}
+      description={t('applications.form.longest.help')}
       min={1}
       max={20_000}
       clampBehavior="strict"
@@ -63,9 +63,9 @@ function PersonField({ question, onChange }: Props) {
   const fields = usePersonFields();
   return (
     <Select
-      label={t('formEditor.field')}
-      description={t('formEditor.field.help')}
-      placeholder={t('formEditor.field.none')}
+      label={t('applications.form.field')}
+      description={t('applications.form.field.help')}
+      placeholder={t('applications.form.field.none')}
       searchable
       clearable
       data={(fields ?? []).map(({ Name, Label }) => ({ value: Name, label: local(Label) || Name }))}
@@ -84,8 +84,8 @@ export function QuestionFields({ question, onChange, together }: Props & { toget
   const { Name, Label, Type, Options, Required, Blind, Help, Upload } = question;
   const isAsked = Type !== 'info';
   const types = typeGroups.map(({ group, types: grouped }) => ({
-    group: t(`formEditor.typeGroup.${group}`),
-    items: grouped.map((type) => ({ value: type, label: t(`formEditor.type.${type}`) })),
+    group: t(`applications.form.typeGroup.${group}`),
+    items: grouped.map((type) => ({ value: type, label: t(`applications.form.type.${type}`) })),
   }));
   const rename = (to: string) => editor.edit((now) => answerRenamed(now, Name, to), together);
   const turn = (value: string | null) => {
@@ -95,33 +95,33 @@ export function QuestionFields({ question, onChange, together }: Props & { toget
   return (
     <Stack gap="md">
       <TwoLanguages
-        label={t('formEditor.label')}
+        label={t('applications.form.label')}
         lines={isAsked ? 1 : 3}
         autoFocus
         value={Label}
         onChange={(text) => put({ Label: text })}
       />
-      <Select label={t('formEditor.type')} allowDeselect={false} data={types} value={Type} onChange={turn} />
+      <Select label={t('applications.form.type')} allowDeselect={false} data={types} value={Type} onChange={turn} />
       {hasOptions(Type) && <OptionRows value={Options ?? []} onChange={(next) => put({ Options: next })} />}
       <Bounds question={question} onChange={onChange} />
       {Type === 'file' && <UploadFields value={Upload} onChange={(next) => put({ Upload: next })} />}
       {isAsked && (
         <>
           <Checkbox
-            label={t('formEditor.required.label')}
+            label={t('applications.form.required.label')}
             checked={Required}
             onChange={(event) => put({ Required: event.currentTarget.checked })}
           />
           <Checkbox
-            label={t('formEditor.blind')}
-            description={t('formEditor.blind.help')}
+            label={t('applications.form.blind')}
+            description={t('applications.form.blind.help')}
             checked={Blind}
             onChange={(event) => put({ Blind: event.currentTarget.checked })}
           />
         </>
       )}
       <TwoLanguages
-        label={t('formEditor.help')}
+        label={t('applications.form.help')}
         lines={1}
         value={Help ?? ''}
         onChange={(text) => put({ Help: unlessEmpty(text) })}

@@ -19,8 +19,8 @@ export function QuestionScripts({ question, onChange }: Props) {
   return (
     <Stack gap="lg">
       <ScriptField
-        label={t('formEditor.show')}
-        description={t('formEditor.show.help')}
+        label={t('applications.form.show')}
+        description={t('applications.form.show.help')}
         kind="show"
         value={Show ?? ''}
         answered={<Answered trial={trial} name={Name} use="Show" />}
@@ -28,8 +28,8 @@ export function QuestionScripts({ question, onChange }: Props) {
       />
       {Type !== 'info' && (
         <ScriptField
-          label={t('formEditor.validation')}
-          description={t('formEditor.validation.help')}
+          label={t('applications.form.validation')}
+          description={t('applications.form.validation.help')}
           kind="validation"
           value={Validation ?? ''}
           answered={<Answered trial={trial} name={Name} use="Validation" />}
@@ -38,8 +38,8 @@ export function QuestionScripts({ question, onChange }: Props) {
       )}
       {hasOptions(Type) && (
         <ScriptField
-          label={t('formEditor.filter')}
-          description={t('formEditor.filter.help')}
+          label={t('applications.form.filter')}
+          description={t('applications.form.filter.help')}
           kind="filter"
           value={Filter ?? ''}
           answered={<Answered trial={trial} name={Name} use="Filter" />}

@@ -28,7 +28,8 @@ export const SectionBlock = memo(function SectionBlock({ section, s, first, chos
   const editor = useEditor();
   const dialogs = useDialogs();
   const place = { s };
-  const name = both(section.Title)[language] || both(section.Title).el || t('formEditor.section', { number: s + 1 });
+  const name =
+    both(section.Title)[language] || both(section.Title).el || t('applications.form.section', { number: s + 1 });
   const { setNodeRef } = useSortable({
     id: sectionId(section.Name),
     disabled: { draggable: true, droppable: false },
@@ -57,12 +58,12 @@ export const SectionBlock = memo(function SectionBlock({ section, s, first, chos
       </div>
       {section.Show?.trim() && (
         <div className={classes.facts}>
-          {t('formEditor.use.Show')} <span className={classes.condition}>{section.Show}</span>
+          {t('applications.form.use.Show')} <span className={classes.condition}>{section.Show}</span>
         </div>
       )}
       {section.Questions.length === 0 && (
         <Text size="sm" c="dimmed" px="sm">
-          {t('formEditor.emptySection')}
+          {t('applications.form.emptySection')}
         </Text>
       )}
       <ul className={classes.lines} aria-label={name}>

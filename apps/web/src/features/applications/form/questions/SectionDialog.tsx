@@ -20,23 +20,23 @@ export function SectionDialog({ place: { s }, onClose }: { place: Place; onClose
   const put = (part: Partial<typeof section>) =>
     editor.edit((form) => withSection(form, s, (now) => ({ ...now, ...part })), `section ${s}`);
   return (
-    <ItemDialog title={t('formEditor.section', { number: s + 1 })} onClose={onClose}>
+    <ItemDialog title={t('applications.form.section', { number: s + 1 })} onClose={onClose}>
       <TwoLanguages
-        label={t('formEditor.section.title')}
+        label={t('applications.form.section.title')}
         autoFocus
         value={section.Title}
         onChange={(Title) => put({ Title })}
       />
       <TwoLanguages
-        label={t('formEditor.section.text')}
+        label={t('applications.form.section.text')}
         lines={2}
         value={section.Text ?? ''}
         onChange={(Text) => put({ Text: unlessEmpty(Text) })}
       />
       <NameField value={section.Name} taken={Sections.map(({ Name }) => Name)} onChange={(Name) => put({ Name })} />
       <ScriptField
-        label={t('formEditor.show')}
-        description={t('formEditor.show.help')}
+        label={t('applications.form.show')}
+        description={t('applications.form.show.help')}
         kind="show"
         value={section.Show ?? ''}
         answered={<Answered trial={trial} name={section.Name} use="Show" />}

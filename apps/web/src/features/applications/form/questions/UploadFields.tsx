@@ -14,7 +14,7 @@ export function UploadFields({ value, onChange }: { value: Upload | undefined; o
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <NumberInput
-        label={t('formEditor.upload.most')}
+        label={t('applications.form.upload.most')}
         min={1}
         max={20}
         clampBehavior="strict"
@@ -23,9 +23,9 @@ export function UploadFields({ value, onChange }: { value: Upload | undefined; o
         onChange={(next) => typeof next === 'number' && next >= 1 && onChange({ MaxFiles: next, Groups })}
       />
       <MultiSelect
-        label={t('formEditor.upload.groups')}
-        placeholder={Groups ? undefined : t('formEditor.upload.usual')}
-        data={groups.map((group) => ({ value: group, label: t(`formEditor.upload.${group}`) }))}
+        label={t('applications.form.upload.groups')}
+        placeholder={Groups ? undefined : t('applications.form.upload.usual')}
+        data={groups.map((group) => ({ value: group, label: t(`applications.form.upload.${group}`) }))}
         value={Groups ?? []}
         onChange={(chosen) => {
           const kept = groups.filter((group) => chosen.includes(group));

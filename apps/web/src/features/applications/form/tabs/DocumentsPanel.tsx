@@ -28,25 +28,25 @@ function DocumentFields({ wanted, onChange }: FieldsProps) {
   return (
     <>
       <TwoLanguages
-        label={t('formEditor.document.label')}
+        label={t('applications.form.document.label')}
         autoFocus
         value={Label}
         onChange={(text) => put({ Label: text })}
       />
       <TwoLanguages
-        label={t('formEditor.help')}
+        label={t('applications.form.help')}
         lines={1}
         value={Help ?? ''}
         onChange={(text) => put({ Help: unlessEmpty(text) })}
       />
       <Checkbox
-        label={t('formEditor.required.label')}
+        label={t('applications.form.required.label')}
         checked={Required}
         onChange={(event) => put({ Required: event.currentTarget.checked })}
       />
       <NumberInput
-        label={t('formEditor.document.days')}
-        description={t('formEditor.document.days.help')}
+        label={t('applications.form.document.days')}
+        description={t('applications.form.document.days.help')}
         min={0}
         max={365}
         clampBehavior="strict"
@@ -58,8 +58,8 @@ function DocumentFields({ wanted, onChange }: FieldsProps) {
       <UploadFields value={Upload} onChange={(next) => put({ Upload: next })} />
       <NameField value={Name} taken={taken} onChange={(next) => put({ Name: next })} />
       <ScriptField
-        label={t('formEditor.show')}
-        description={t('formEditor.show.help')}
+        label={t('applications.form.show')}
+        description={t('applications.form.show.help')}
         kind="show"
         value={Show ?? ''}
         answered={<Answered trial={trial} name={Name} use="Show" />}
@@ -76,17 +76,17 @@ export function DocumentsPanel() {
   const { edit } = useEditor();
   const form = useEdited();
   return (
-    <Part title={t('formEditor.tab.documents')} help={t('formEditor.documents.help')}>
+    <Part title={t('applications.form.tab.documents')} help={t('applications.form.documents.help')}>
       <ItemList
-        label={t('formEditor.tab.documents')}
+        label={t('applications.form.tab.documents')}
         items={form.Documents}
         idOf={({ Name }) => Name}
         nameOf={({ Label }) => local(Label)}
         factsOf={({ Name, Required, Days, Show }) => [
           Name,
-          t(Required ? 'formEditor.required' : 'formEditor.optional'),
-          t('formEditor.document.within', { count: Days }),
-          ...(Show ? [t('formEditor.use.Show')] : []),
+          t(Required ? 'applications.form.required' : 'applications.form.optional'),
+          t('applications.form.document.within', { count: Days }),
+          ...(Show ? [t('applications.form.use.Show')] : []),
         ]}
         onChange={(Documents, together) => edit((now) => ({ ...now, Documents }), together)}
         make={() => ({
@@ -95,7 +95,7 @@ export function DocumentsPanel() {
           Required: true,
           Days: 10,
         })}
-        add={t('formEditor.document.add')}
+        add={t('applications.form.document.add')}
         most={50}
         fields={(wanted, change) => <DocumentFields wanted={wanted} onChange={change} />}
       />

@@ -70,7 +70,7 @@ export function ItemList<Item>({
                 </div>
               </div>
               <IconButton
-                label={t('formEditor.removeItem', { name })}
+                label={t('applications.form.removeItem', { name })}
                 onClick={() => onChange(items.filter((_, own) => own !== at))}
               >
                 <IconTrash size={18} aria-hidden />
@@ -81,7 +81,7 @@ export function ItemList<Item>({
       />
       {items.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('formEditor.none')}
+          {t('applications.form.none')}
         </Text>
       )}
       <Group>

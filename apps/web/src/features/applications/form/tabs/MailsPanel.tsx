@@ -50,12 +50,12 @@ export function MailsPanel() {
   const { t } = useText();
   const { Mails } = useEdited();
   const [mail, setMail] = useState<MailName>('received');
-  const data = mails.map((name) => ({ value: name, label: t(`formEditor.mail.${name}`) }));
+  const data = mails.map((name) => ({ value: name, label: t(`applications.form.mail.${name}`) }));
   return (
-    <Part title={t('formEditor.tab.mails')} help={t('formEditor.mails.help')}>
+    <Part title={t('applications.form.tab.mails')} help={t('applications.form.mails.help')}>
       <Select
         hiddenFrom="sm"
-        label={t('formEditor.mail.which')}
+        label={t('applications.form.mail.which')}
         allowDeselect={false}
         data={data}
         value={mail}
@@ -68,7 +68,7 @@ export function MailsPanel() {
           w={240}
           style={{ flexShrink: 0 }}
           component="nav"
-          aria-label={t('formEditor.mail.which')}
+          aria-label={t('applications.form.mail.which')}
         >
           {data.map(({ value, label }) => (
             <NavLink
@@ -81,7 +81,7 @@ export function MailsPanel() {
               rightSection={
                 Mails[value] && (
                   <Badge size="xs" variant="light" tt="none">
-                    {t('formEditor.mail.own')}
+                    {t('applications.form.mail.own')}
                   </Badge>
                 )
               }
@@ -123,14 +123,14 @@ function MailEditor({ mail }: { mail: MailName }) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {t(`formEditor.mail.when.${mail}`)}
+        {t(`applications.form.mail.when.${mail}`)}
       </Text>
       <Group justify="space-between" gap="sm">
         <SegmentedControl
-          aria-label={t('formEditor.mail.language')}
+          aria-label={t('applications.form.mail.language')}
           data={[
-            { value: 'el', label: t('formEditor.inShort.el') },
-            { value: 'en', label: t('formEditor.inShort.en') },
+            { value: 'el', label: t('applications.form.inShort.el') },
+            { value: 'en', label: t('applications.form.inShort.en') },
           ]}
           value={lang}
           onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
@@ -143,7 +143,7 @@ function MailEditor({ mail }: { mail: MailName }) {
               keep(undefined);
             }}
           >
-            {t('formEditor.mail.usual')}
+            {t('applications.form.mail.usual')}
           </Button>
         ) : (
           <Button
@@ -151,24 +151,25 @@ function MailEditor({ mail }: { mail: MailName }) {
             disabled={!usual.el || !usual.en}
             onClick={() => usual.el && usual.en && put({ el: usual.el.Template, en: usual.en.Template })}
           >
-            {t('formEditor.mail.write')}
+            {t('applications.form.mail.write')}
           </Button>
         )}
       </Group>
       {template && (
         <>
           <TextInput
-            label={t('formEditor.mail.subject')}
+            label={t('applications.form.mail.subject')}
             lang={lang}
             maxLength={200}
             value={template[lang].Subject}
-            error={template[lang].Subject.trim() === '' && t('formEditor.mail.empty')}
+            error={template[lang].Subject.trim() === '' && t('applications.form.mail.empty')}
             onChange={(event) => say({ Subject: event.currentTarget.value })}
           />
           <Textarea
-            label={t('formEditor.mail.text')}
+            label={t('applications.form.mail.text')}
             description={
-              shown.data && t('formEditor.mail.gaps', { gaps: shown.data.Gaps.map((gap) => `{${gap}}`).join(' ') })
+              shown.data &&
+              t('applications.form.mail.gaps', { gaps: shown.data.Gaps.map((gap) => `{${gap}}`).join(' ') })
             }
             lang={lang}
             maxLength={10_000}
@@ -176,12 +177,12 @@ function MailEditor({ mail }: { mail: MailName }) {
             minRows={6}
             maxRows={24}
             value={template[lang].Text}
-            error={template[lang].Text.trim() === '' && t('formEditor.mail.empty')}
+            error={template[lang].Text.trim() === '' && t('applications.form.mail.empty')}
             onChange={(event) => say({ Text: event.currentTarget.value })}
           />
           {typed && (
             <Text size="sm" c="var(--mantine-color-error)" role="status">
-              {t('formEditor.mail.both')}
+              {t('applications.form.mail.both')}
             </Text>
           )}
         </>
@@ -203,9 +204,9 @@ function Shown({ preview, lang }: { preview: ReturnType<typeof useMailPreview>; 
   if (!preview.data) return <FormSkeleton fields={2} />;
   const { Subject, Text: text } = preview.data;
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('formEditor.mail.preview')}>
+    <Paper withBorder p="md" component="section" aria-label={t('applications.form.mail.preview')}>
       <Text size="xs" c="dimmed">
-        {t('formEditor.mail.preview')}
+        {t('applications.form.mail.preview')}
       </Text>
       <Text fw={600} lang={lang}>
         {Subject}

@@ -30,13 +30,13 @@ function CriterionFields({ item, onChange }: FieldsProps<Criterion>) {
   return (
     <>
       <TwoLanguages
-        label={t('formEditor.criterion.label')}
+        label={t('applications.form.criterion.label')}
         autoFocus
         value={item.Label}
         onChange={(Label) => put({ Label })}
       />
       <NumberInput
-        label={t('formEditor.criterion.most')}
+        label={t('applications.form.criterion.most')}
         min={0}
         max={100_000}
         clampBehavior="strict"
@@ -45,8 +45,8 @@ function CriterionFields({ item, onChange }: FieldsProps<Criterion>) {
         onChange={(Max) => typeof Max === 'number' && put({ Max })}
       />
       <ScriptField
-        label={t('formEditor.criterion.script')}
-        description={t('formEditor.criterion.script.help')}
+        label={t('applications.form.criterion.script')}
+        description={t('applications.form.criterion.script.help')}
         kind="points"
         lines={4}
         value={item.Script}
@@ -65,24 +65,24 @@ function TieBreakFields({ item, onChange }: FieldsProps<TieBreak>) {
   return (
     <>
       <TwoLanguages
-        label={t('formEditor.tieBreak.label')}
+        label={t('applications.form.tieBreak.label')}
         autoFocus
         value={item.Label}
         onChange={(Label) => put({ Label })}
       />
       <ScriptField
-        label={t('formEditor.tieBreak.script')}
-        description={t('formEditor.tieBreak.script.help')}
+        label={t('applications.form.tieBreak.script')}
+        description={t('applications.form.tieBreak.script.help')}
         kind="tieBreak"
         lines={3}
         value={item.Script}
         onChange={(Script) => put({ Script })}
       />
       <SegmentedControl
-        aria-label={t('formEditor.tieBreak.order')}
+        aria-label={t('applications.form.tieBreak.order')}
         data={[
-          { value: 'greater', label: t('formEditor.tieBreak.greater') },
-          { value: 'smaller', label: t('formEditor.tieBreak.smaller') },
+          { value: 'greater', label: t('applications.form.tieBreak.greater') },
+          { value: 'smaller', label: t('applications.form.tieBreak.smaller') },
         ]}
         value={item.Ascending ? 'smaller' : 'greater'}
         onChange={(value) => put({ Ascending: value === 'smaller' })}
@@ -104,29 +104,29 @@ export function PointsPanel() {
   const unsaid = { el: '', en: '' };
   return (
     <>
-      <Part title={t('formEditor.points')} help={t('formEditor.points.help')}>
+      <Part title={t('applications.form.points')} help={t('applications.form.points.help')}>
         <ItemList
-          label={t('formEditor.points')}
+          label={t('applications.form.points')}
           items={Points}
           idOf={({ Name }) => Name}
           nameOf={({ Label }) => local(Label)}
-          factsOf={({ Name, Max }) => [Name, t('formEditor.criterion.upTo', { most: Max })]}
+          factsOf={({ Name, Max }) => [Name, t('applications.form.criterion.upTo', { most: Max })]}
           onChange={(next, together) => edit((now) => ({ ...now, Points: next }), together)}
           make={() => ({ Name: freshName('criterion', named(Points)), Label: unsaid, Script: '0', Max: 10 })}
-          add={t('formEditor.criterion.add')}
+          add={t('applications.form.criterion.add')}
           most={100}
           fields={(item, change) => <CriterionFields item={item} onChange={change} />}
         />
       </Part>
-      <Part title={t('formEditor.tieBreaks')} help={t('formEditor.tieBreaks.help')}>
+      <Part title={t('applications.form.tieBreaks')} help={t('applications.form.tieBreaks.help')}>
         <ItemList
-          label={t('formEditor.tieBreaks')}
+          label={t('applications.form.tieBreaks')}
           items={Selection.TieBreaks}
           idOf={({ Name }) => Name}
           nameOf={({ Label }) => local(Label)}
           factsOf={({ Name, Ascending }) => [
             Name,
-            t(Ascending ? 'formEditor.tieBreak.smaller' : 'formEditor.tieBreak.greater'),
+            t(Ascending ? 'applications.form.tieBreak.smaller' : 'applications.form.tieBreak.greater'),
           ]}
           onChange={(TieBreaks, together) => choose({ TieBreaks }, together)}
           make={() => ({
@@ -135,7 +135,7 @@ export function PointsPanel() {
             Script: '0',
             Ascending: false,
           })}
-          add={t('formEditor.tieBreak.add')}
+          add={t('applications.form.tieBreak.add')}
           most={20}
           fields={(item, change) => <TieBreakFields item={item} onChange={change} />}
         />
@@ -145,7 +145,7 @@ export function PointsPanel() {
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
             onClick={() => open({ dialog: 'ranking' })}
           >
-            {t('formEditor.rankingTrial')}
+            {t('applications.form.rankingTrial')}
           </Button>
         </Group>
       </Part>

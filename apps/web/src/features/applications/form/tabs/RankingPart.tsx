@@ -16,27 +16,27 @@ export function RankingPart() {
   const whole = { min: 0, clampBehavior: 'strict', allowDecimal: false } as const;
   const numberOr = (value: number | string) => (typeof value === 'number' ? value : undefined);
   return (
-    <Part title={t('formEditor.ranking')}>
+    <Part title={t('applications.form.ranking')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <NumberInput
           {...whole}
-          label={t('formEditor.places')}
-          description={t('formEditor.places.help')}
+          label={t('applications.form.places')}
+          description={t('applications.form.places.help')}
           max={1_000_000}
           value={Places}
           onChange={(value) => typeof value === 'number' && choose({ Places: value }, 'places')}
         />
         <NumberInput
           {...whole}
-          label={t('formEditor.reserve')}
-          description={t('formEditor.reserve.help')}
+          label={t('applications.form.reserve')}
+          description={t('applications.form.reserve.help')}
           max={1_000_000}
           value={Reserve ?? ''}
           onChange={(value) => choose({ Reserve: numberOr(value) }, 'reserve')}
         />
         <NumberInput
-          label={t('formEditor.leastPoints')}
-          description={t('formEditor.leastPoints.help')}
+          label={t('applications.form.leastPoints')}
+          description={t('applications.form.leastPoints.help')}
           min={0}
           max={10_000_000}
           clampBehavior="strict"
@@ -46,8 +46,8 @@ export function RankingPart() {
         />
         <NumberInput
           {...whole}
-          label={t('formEditor.objectionDays')}
-          description={t('formEditor.objectionDays.help')}
+          label={t('applications.form.objectionDays')}
+          description={t('applications.form.objectionDays.help')}
           max={60}
           value={ObjectionDays}
           onChange={(value) => typeof value === 'number' && choose({ ObjectionDays: value }, 'objectionDays')}

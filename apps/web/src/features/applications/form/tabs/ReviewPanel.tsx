@@ -25,13 +25,17 @@ function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (
     onChange(scores.map((score, own) => (own === at ? { ...score, ...part } : score)));
   const next = Math.min(1_000, Math.max(...scores.map(({ Score: score }) => score)) + 1);
   return (
-    <Input.Wrapper label={t('formEditor.scores')} description={t('formEditor.scores.help')} labelElement="div">
+    <Input.Wrapper
+      label={t('applications.form.scores')}
+      description={t('applications.form.scores.help')}
+      labelElement="div"
+    >
       <Stack gap="sm" mt="xs">
         {scores.map(({ Score: score, Label }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a score is what its place makes it
           <Group key={at} wrap="nowrap" align="flex-end" gap="xs">
             <NumberInput
-              label={t('formEditor.score', { number: at + 1 })}
+              label={t('applications.form.score', { number: at + 1 })}
               w={90}
               min={0}
               max={1_000}
@@ -41,13 +45,13 @@ function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (
             />
             <div style={{ flex: 1, minWidth: 0 }}>
               <TwoLanguages
-                label={t('formEditor.score.words', { number: at + 1 })}
+                label={t('applications.form.score.words', { number: at + 1 })}
                 value={Label}
                 onChange={(text) => put(at, { Label: text })}
               />
             </div>
             <IconButton
-              label={t('formEditor.score.remove', { number: at + 1 })}
+              label={t('applications.form.score.remove', { number: at + 1 })}
               disabled={scores.length <= LEAST_SCORES}
               onClick={() => onChange(scores.filter((_, own) => own !== at))}
             >
@@ -63,7 +67,7 @@ function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (
             disabled={scores.length >= MOST_SCORES}
             onClick={() => onChange([...scores, { Score: next, Label: unsaid }])}
           >
-            {t('formEditor.score.add')}
+            {t('applications.form.score.add')}
           </Button>
         </Group>
       </Stack>
@@ -83,9 +87,9 @@ export function ReviewPanel() {
   const put = (part: Partial<typeof Selection>, together?: string) =>
     edit((now) => ({ ...now, Selection: { ...now.Selection, ...part } }), together);
   return (
-    <Part title={t('formEditor.rubric')} help={t('formEditor.rubric.help')}>
+    <Part title={t('applications.form.rubric')} help={t('applications.form.rubric.help')}>
       <NumberInput
-        label={t('formEditor.reviewers')}
+        label={t('applications.form.reviewers')}
         min={1}
         max={10}
         clampBehavior="strict"
@@ -95,13 +99,13 @@ export function ReviewPanel() {
         onChange={(value) => typeof value === 'number' && value >= 1 && put({ Reviewers: value }, 'reviewers')}
       />
       <ItemList
-        label={t('formEditor.rubric')}
+        label={t('applications.form.rubric')}
         items={Rubric}
         idOf={({ Name }) => Name}
         nameOf={({ Label }) => local(Label)}
         factsOf={({ Name, Weight, Scores }) => [
           Name,
-          t('formEditor.weight.part', { percent: weights > 0 ? Math.round((100 * Weight) / weights) : 0 }),
+          t('applications.form.weight.part', { percent: weights > 0 ? Math.round((100 * Weight) / weights) : 0 }),
           Scores.map(({ Score: score }) => score).join(' · '),
         ]}
         onChange={(next, together) => put({ Rubric: next }, together)}
@@ -111,25 +115,25 @@ export function ReviewPanel() {
           Weight: 1,
           Scores: [0, 1, 2].map((score) => ({ Score: score, Label: unsaid })),
         })}
-        add={t('formEditor.line.add')}
+        add={t('applications.form.line.add')}
         most={50}
         fields={(line, change) => (
           <>
             <TwoLanguages
-              label={t('formEditor.line.label')}
+              label={t('applications.form.line.label')}
               autoFocus
               value={line.Label}
               onChange={(Label) => change({ ...line, Label })}
             />
             <TwoLanguages
-              label={t('formEditor.help')}
+              label={t('applications.form.help')}
               lines={1}
               value={line.Help ?? ''}
               onChange={(text) => change({ ...line, Help: unlessEmpty(text) })}
             />
             <NumberInput
-              label={t('formEditor.weight')}
-              description={t('formEditor.weight.help')}
+              label={t('applications.form.weight')}
+              description={t('applications.form.weight.help')}
               min={0}
               max={1_000}
               clampBehavior="strict"

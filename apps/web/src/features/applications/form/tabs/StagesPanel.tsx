@@ -35,18 +35,18 @@ function StageFields({ status }: { status: Stage['Status'] }) {
       </Title>
       <Stack gap="sm">
         <TwoLanguages
-          label={t('formEditor.stage.public')}
+          label={t('applications.form.stage.public')}
           value={stage?.Public ?? ''}
           onChange={(Public) => put({ Public })}
         />
         <TwoLanguages
-          label={t('formEditor.stage.text')}
+          label={t('applications.form.stage.text')}
           lines={2}
           value={stage?.Text ?? ''}
           onChange={(text) => put({ Text: unlessEmpty(text) })}
         />
         <Checkbox
-          label={t('formEditor.stage.edit')}
+          label={t('applications.form.stage.edit')}
           checked={stage?.Edit ?? false}
           onChange={(event) => put({ Edit: event.currentTarget.checked })}
         />
@@ -64,14 +64,14 @@ export function StagesPanel() {
   const codes = RejectReasons.map(({ Code }) => Code);
   return (
     <>
-      <Part title={t('formEditor.tab.stages')} help={t('formEditor.stages.help')}>
+      <Part title={t('applications.form.tab.stages')} help={t('applications.form.stages.help')}>
         {statuses.map((status) => (
           <StageFields key={status} status={status} />
         ))}
       </Part>
-      <Part title={t('formEditor.reasons')} help={t('formEditor.reasons.help')}>
+      <Part title={t('applications.form.reasons')} help={t('applications.form.reasons.help')}>
         <ItemList<Reason>
-          label={t('formEditor.reasons')}
+          label={t('applications.form.reasons')}
           items={RejectReasons}
           idOf={({ Code }) => Code}
           nameOf={({ Label }) => local(Label)}
@@ -80,12 +80,12 @@ export function StagesPanel() {
             edit((now) => ({ ...now, Selection: { ...now.Selection, RejectReasons: next } }), together)
           }
           make={() => ({ Code: freshName('reason', codes), Label: { el: '', en: '' } })}
-          add={t('formEditor.reason.add')}
+          add={t('applications.form.reason.add')}
           most={100}
           fields={(reason, change) => (
             <>
               <TwoLanguages
-                label={t('formEditor.reason.label')}
+                label={t('applications.form.reason.label')}
                 autoFocus
                 value={reason.Label}
                 onChange={(Label) => change({ ...reason, Label })}

@@ -25,35 +25,35 @@ export function TextsPanel({ published }: { published: number | null }) {
     inForce?.Consents.some((one) => one.Name === Name && one.Version !== Version) ?? false;
   return (
     <>
-      <Part title={t('formEditor.texts')}>
+      <Part title={t('applications.form.texts')}>
         <TwoLanguages
-          label={t('formEditor.title.label')}
+          label={t('applications.form.title.label')}
           value={form.Title}
           onChange={(Title) => put({ Title }, 'title')}
         />
         <TwoLanguages
-          label={t('formEditor.intro')}
+          label={t('applications.form.intro')}
           lines={3}
           value={form.Intro ?? ''}
           onChange={(text) => put({ Intro: unlessEmpty(text) }, 'intro')}
         />
         <TwoLanguages
-          label={t('formEditor.thanks')}
+          label={t('applications.form.thanks')}
           lines={3}
           value={form.Thanks ?? ''}
           onChange={(text) => put({ Thanks: unlessEmpty(text) }, 'thanks')}
         />
       </Part>
-      <Part title={t('formEditor.consents')} help={t('formEditor.consents.help')}>
+      <Part title={t('applications.form.consents')} help={t('applications.form.consents.help')}>
         <ItemList
-          label={t('formEditor.consents')}
+          label={t('applications.form.consents')}
           items={form.Consents}
           idOf={({ Name }) => Name}
           nameOf={({ Label }) => local(Label)}
           factsOf={(consent) => [
             consent.Name,
-            t('formEditor.version', { number: consent.Version }),
-            ...(isNew(consent) ? [t('formEditor.consent.new')] : []),
+            t('applications.form.version', { number: consent.Version }),
+            ...(isNew(consent) ? [t('applications.form.consent.new')] : []),
           ]}
           onChange={(Consents, together = 'consents') => put({ Consents }, together)}
           make={() => ({
@@ -62,28 +62,28 @@ export function TextsPanel({ published }: { published: number | null }) {
             Label: { el: '', en: '' },
             Text: { el: '', en: '' },
           })}
-          add={t('formEditor.consent.add')}
+          add={t('applications.form.consent.add')}
           most={2}
           fields={(consent, change) => {
             const say = (part: Partial<Consent>) => change(versioned({ ...consent, ...part }, inForce));
             return (
               <>
                 <TwoLanguages
-                  label={t('formEditor.consent.label')}
+                  label={t('applications.form.consent.label')}
                   autoFocus
                   value={consent.Label}
                   onChange={(Label) => say({ Label })}
                 />
                 <TwoLanguages
-                  label={t('formEditor.consent.text')}
+                  label={t('applications.form.consent.text')}
                   lines={6}
                   value={consent.Text}
                   onChange={(text) => say({ Text: text })}
                 />
                 <NameField value={consent.Name} taken={names} onChange={(Name) => say({ Name })} />
                 <Text size="sm" c="dimmed">
-                  {t('formEditor.version', { number: consent.Version })}
-                  {isNew(consent) && ` · ${t('formEditor.consent.new')}`}
+                  {t('applications.form.version', { number: consent.Version })}
+                  {isNew(consent) && ` · ${t('applications.form.consent.new')}`}
                 </Text>
               </>
             );

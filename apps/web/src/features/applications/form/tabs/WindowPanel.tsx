@@ -49,13 +49,13 @@ function MomentFields({
     <Group align="flex-start" gap="sm" mb="sm">
       <DateField label={label} w={200} value={moment.day} onChange={(day) => onChange({ ...moment, day })} />
       <TextInput
-        label={t('formEditor.window.time')}
-        aria-label={`${label}, ${t('formEditor.window.time')}`}
+        label={t('applications.form.window.time')}
+        aria-label={`${label}, ${t('applications.form.window.time')}`}
         placeholder={usual}
         className="numbers"
         w={110}
         value={moment.time}
-        error={isWrong && t('formEditor.window.time.wrong')}
+        error={isWrong && t('applications.form.window.time.wrong')}
         onChange={(event) => onChange({ ...moment, time: event.currentTarget.value })}
       />
     </Group>
@@ -71,7 +71,7 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
   const [grace, setGrace] = useState<number | string>(Math.round(window.GraceSeconds / 60));
   const set = useSetWindow((next) => {
     onSet(next);
-    toast.done(t('formEditor.window.set'));
+    toast.done(t('applications.form.window.set'));
   });
   const OpensAt = instantOf(opens, '00:00', zone);
   const ClosesAt = instantOf(closes, '23:59', zone);
@@ -81,10 +81,10 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
     if (isWhole) set.mutate({ OpensAt, ClosesAt, GraceSeconds: Math.round(grace * 60) });
   };
   return (
-    <Part title={t('formEditor.tab.window')} help={t('formEditor.window.help')}>
+    <Part title={t('applications.form.tab.window')} help={t('applications.form.window.help')}>
       <Alert color={window.State === 'open' ? 'green' : 'gray'} role="status">
         <Text size="sm">
-          {t(`formEditor.window.${window.State}`)}
+          {t(`applications.form.window.${window.State}`)}
           {window.State === 'soon' && window.OpensAt && (
             <>
               {' '}
@@ -106,11 +106,11 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
         </Text>
       </Alert>
       <form onSubmit={send}>
-        <MomentFields label={t('formEditor.window.opens')} usual="00:00" moment={opens} onChange={setOpens} />
-        <MomentFields label={t('formEditor.window.closes')} usual="23:59" moment={closes} onChange={setCloses} />
+        <MomentFields label={t('applications.form.window.opens')} usual="00:00" moment={opens} onChange={setOpens} />
+        <MomentFields label={t('applications.form.window.closes')} usual="23:59" moment={closes} onChange={setCloses} />
         <NumberInput
-          label={t('formEditor.window.grace')}
-          description={t('formEditor.window.grace.help')}
+          label={t('applications.form.window.grace')}
+          description={t('applications.form.window.grace.help')}
           min={0}
           max={1_440}
           clampBehavior="strict"
@@ -125,7 +125,7 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
           </Alert>
         )}
         <Button type="submit" mt="md" loading={set.isPending} disabled={!isWhole}>
-          {t('formEditor.window.save')}
+          {t('applications.form.window.save')}
         </Button>
       </form>
     </Part>

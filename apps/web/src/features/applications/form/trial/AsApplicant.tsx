@@ -56,11 +56,11 @@ function DocumentsAsked({ judged }: { judged: Judged }) {
   if (shown.length === 0) return null;
   return (
     <Paper withBorder p="sm" component="section">
-      <Title order={4}>{t('formEditor.tab.documents')}</Title>
+      <Title order={4}>{t('applications.form.tab.documents')}</Title>
       {shown.map(({ Name, Label, Required, Days }) => (
         <Text key={Name} size="sm">
-          {local(Label) || Name} · {t(Required ? 'formEditor.required' : 'formEditor.optional')} ·{' '}
-          {t('formEditor.document.within', { count: Days })}
+          {local(Label) || Name} · {t(Required ? 'applications.form.required' : 'applications.form.optional')} ·{' '}
+          {t('applications.form.document.within', { count: Days })}
         </Text>
       ))}
     </Paper>

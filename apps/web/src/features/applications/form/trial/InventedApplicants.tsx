@@ -36,10 +36,10 @@ export function InventedApplicants({ questions, applicants, onAdd, onChange }: P
     onChange(applicants.map((one, own) => (own === at ? { ...one, [question.Name]: answerOf(question, text) } : one)));
   return (
     <Stack gap="sm">
-      {questions.length === 0 && <Text c="dimmed">{t('formEditor.rankingTrial.noQuestions')}</Text>}
+      {questions.length === 0 && <Text c="dimmed">{t('applications.form.rankingTrial.noQuestions')}</Text>}
       {applicants.map((answers, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an invented applicant is the one of its number
-        <Fieldset key={at} legend={t('formEditor.rankingTrial.applicant', { number: at + 1 })} p="sm">
+        <Fieldset key={at} legend={t('applications.form.rankingTrial.applicant', { number: at + 1 })} p="sm">
           <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
             {questions.map((question) => (
               <FieldInput
@@ -61,7 +61,7 @@ export function InventedApplicants({ questions, applicants, onAdd, onChange }: P
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => onChange(applicants.filter((_, own) => own !== at))}
           >
-            {t('formEditor.rankingTrial.remove', { number: at + 1 })}
+            {t('applications.form.rankingTrial.remove', { number: at + 1 })}
           </Button>
         </Fieldset>
       ))}
@@ -73,7 +73,7 @@ export function InventedApplicants({ questions, applicants, onAdd, onChange }: P
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={onAdd}
         >
-          {t('formEditor.rankingTrial.add')}
+          {t('applications.form.rankingTrial.add')}
         </Button>
       </Group>
     </Stack>

@@ -20,46 +20,46 @@ export function RankingOutcome({ outcome }: { outcome: Outcome | undefined }) {
     return line ? local(line.Text) : '';
   };
   const columns: Column<Row>[] = [
-    { id: 'place', label: t('formEditor.rankingTrial.place'), figures: true, cell: ({ Place }) => Place },
+    { id: 'place', label: t('applications.form.rankingTrial.place'), figures: true, cell: ({ Place }) => Place },
     {
       id: 'kayas',
-      label: t('formEditor.rankingTrial.who'),
+      label: t('applications.form.rankingTrial.who'),
       names: true,
-      cell: ({ kayas }) => t('formEditor.rankingTrial.applicant', { number: kayas }),
+      cell: ({ kayas }) => t('applications.form.rankingTrial.applicant', { number: kayas }),
     },
     {
       id: 'points',
-      label: t('formEditor.rankingTrial.points'),
+      label: t('applications.form.rankingTrial.points'),
       figures: true,
       cell: ({ Points }) => Points.toLocaleString(language),
     },
     {
       id: 'standing',
-      label: t('formEditor.rankingTrial.standing'),
+      label: t('applications.form.rankingTrial.standing'),
       cell: ({ Standing }) => <StandingBadge standing={Standing} />,
     },
-    { id: 'decided', label: t('formEditor.rankingTrial.decided'), cell: decided },
+    { id: 'decided', label: t('applications.form.rankingTrial.decided'), cell: decided },
   ];
   return (
     <Stack gap="sm">
       {outcome && outcome.Failures.length > 0 && (
-        <Alert color="red" title={t('formEditor.rankingTrial.failures')}>
+        <Alert color="red" title={t('applications.form.rankingTrial.failures')}>
           {outcome.Failures.map(({ Path, Line, Message }) => (
             <div key={Path.join('.')}>
               {Path.at(-1)}:{' '}
               {Line === undefined
-                ? t('formEditor.script.failed', { message: Message })
-                : t('formEditor.script.failedAt', { line: Line, message: Message })}
+                ? t('applications.form.script.failed', { message: Message })
+                : t('applications.form.script.failedAt', { line: Line, message: Message })}
             </div>
           ))}
         </Alert>
       )}
       <DataList
-        label={t('formEditor.rankingTrial.order')}
+        label={t('applications.form.rankingTrial.order')}
         columns={columns}
         rows={outcome?.Rows}
         idOf={({ kayas }) => kayas}
-        empty={<EmptyState icon={IconListNumbers} title={t('formEditor.rankingTrial.nobody')} next="" />}
+        empty={<EmptyState icon={IconListNumbers} title={t('applications.form.rankingTrial.nobody')} next="" />}
       />
     </Stack>
   );

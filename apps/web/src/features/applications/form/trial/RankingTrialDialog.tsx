@@ -36,23 +36,23 @@ export function RankingTrialDialog({ onClose }: { onClose: () => void }) {
   const form = useEdited();
   const sees = useCan('applications.see');
   const [whose, setWhose] = useState(sees ? 'stored' : 'invented');
-  const aSample = () => sampleAnswers(form, t('formEditor.sample.word'));
+  const aSample = () => sampleAnswers(form, t('applications.form.sample.word'));
   const [invented, setInvented] = useState<Answers[]>(() => [aSample(), aSample(), aSample()]);
   const [rested] = useDebouncedValue(invented, REST);
   const { data, error, refetch } = useTryRanking(form, language, whose === 'stored' ? undefined : rested);
   return (
-    <EditorDialog title={t('formEditor.rankingTrial.title')} onClose={onClose} size="min(64rem, 96vw)">
+    <EditorDialog title={t('applications.form.rankingTrial.title')} onClose={onClose} size="min(64rem, 96vw)">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('formEditor.rankingTrial.help')}
+          {t('applications.form.rankingTrial.help')}
         </Text>
         {sees && (
           <SegmentedControl
             fullWidth
-            aria-label={t('formEditor.rankingTrial.whose')}
+            aria-label={t('applications.form.rankingTrial.whose')}
             data={(['stored', 'invented'] as const).map((value) => ({
               value,
-              label: t(`formEditor.rankingTrial.${value}`),
+              label: t(`applications.form.rankingTrial.${value}`),
             }))}
             value={whose}
             onChange={setWhose}
@@ -66,9 +66,9 @@ export function RankingTrialDialog({ onClose }: { onClose: () => void }) {
             onChange={setInvented}
           />
         )}
-        <section aria-label={t('formEditor.rankingTrial.order')}>
+        <section aria-label={t('applications.form.rankingTrial.order')}>
           <Title order={3} size="h4" mb="xs">
-            {t('formEditor.rankingTrial.order')}
+            {t('applications.form.rankingTrial.order')}
           </Title>
           {error ? (
             <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

@@ -28,7 +28,7 @@ export function AskedSample({ question, judged, evenHidden = false }: Props) {
     <div className={classes.asked}>
       {!isShown && (
         <Text size="sm" c="dimmed">
-          {t('formEditor.preview.hidden')}
+          {t('applications.form.preview.hidden')}
         </Text>
       )}
       <ApplicationQuestionPlace
@@ -41,7 +41,7 @@ export function AskedSample({ question, judged, evenHidden = false }: Props) {
       >
         {Type === 'file' && (
           <Text size="sm" c="dimmed">
-            {t('formEditor.preview.file', { count: question.Upload?.MaxFiles ?? 1 })}
+            {t('applications.form.preview.file', { count: question.Upload?.MaxFiles ?? 1 })}
           </Text>
         )}
       </ApplicationQuestionPlace>

@@ -37,11 +37,11 @@ function useScripts(): Listed[] {
 function Failed({ failures }: { failures: Failures }) {
   const { t } = useText();
   return (
-    <Alert color="red" role="status" title={t('formEditor.trial.failed', { count: failures.length })}>
+    <Alert color="red" role="status" title={t('applications.form.trial.failed', { count: failures.length })}>
       {failures.map(({ Path, Line, Message, Reason }) => (
         <Text key={Path.join('.')} size="sm">
           {Path.join(' › ')}
-          {Line !== undefined && ` (${t('formEditor.trial.line', { line: Line })})`}: {Message || Reason}
+          {Line !== undefined && ` (${t('applications.form.trial.line', { line: Line })})`}: {Message || Reason}
         </Text>
       ))}
     </Alert>
@@ -63,13 +63,13 @@ export function ScriptAnswers() {
       {trial.data.Failures.length > 0 && <Failed failures={trial.data.Failures} />}
       {scripts.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('formEditor.trial.noScripts')}
+          {t('applications.form.trial.noScripts')}
         </Text>
       )}
       {scripts.map(({ name, label, use }) => (
         <div key={`${name} ${use}`}>
           <Text size="sm" fw={600}>
-            {label} · {t(`formEditor.use.${use as 'Show' | 'Filter' | 'Validation'}`)}
+            {label} · {t(`applications.form.use.${use as 'Show' | 'Filter' | 'Validation'}`)}
           </Text>
           <Text size="sm" component="div">
             <Answered trial={trial} name={name} use={use} />
@@ -79,11 +79,11 @@ export function ScriptAnswers() {
       {Points.length > 0 && (
         <div>
           <Title order={3} size="h5">
-            {t('formEditor.trial.points', { total, most: Points.reduce((sum, { Max }) => sum + Max, 0) })}
+            {t('applications.form.trial.points', { total, most: Points.reduce((sum, { Max }) => sum + Max, 0) })}
           </Title>
           {Points.map(({ Name, Label, Max }) => (
             <Text key={Name} size="sm" component="div">
-              {local(Label) || Name} ({t('formEditor.criterion.upTo', { most: Max })}):{' '}
+              {local(Label) || Name} ({t('applications.form.criterion.upTo', { most: Max })}):{' '}
               <Answered trial={trial} name={Name} use="Script" />
             </Text>
           ))}

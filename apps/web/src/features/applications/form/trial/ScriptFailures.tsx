@@ -20,8 +20,8 @@ export function Answered({ trial, name, use }: { trial: Trial; name: string; use
     return (
       <Text span c="var(--mantine-color-error)">
         {failure.Line === undefined
-          ? t('formEditor.script.failed', { message: failure.Message })
-          : t('formEditor.script.failedAt', { line: failure.Line, message: failure.Message })}
+          ? t('applications.form.script.failed', { message: failure.Message })
+          : t('applications.form.script.failedAt', { line: failure.Line, message: failure.Message })}
       </Text>
     );
   return <Text span>{wordsOf(trial.data, name, use, t)}</Text>;
@@ -30,11 +30,12 @@ export function Answered({ trial, name, use }: { trial: Trial; name: string; use
 type Say = ReturnType<typeof useText>['t'];
 
 function wordsOf({ Shown, Options, Problems, Points }: Tried, name: string, use: Use, t: Say): string {
-  if (use === 'Show') return t(Shown.includes(name) ? 'formEditor.script.shown' : 'formEditor.script.hidden');
-  if (!Shown.includes(name) && use !== 'Script') return t('formEditor.script.notAsked');
-  if (use === 'Filter') return Options[name]?.join(', ') || t('formEditor.script.noOption');
-  if (use === 'Validation') return Problems[name]?.join(' ') || t('formEditor.script.noProblem');
+  if (use === 'Show')
+    return t(Shown.includes(name) ? 'applications.form.script.shown' : 'applications.form.script.hidden');
+  if (!Shown.includes(name) && use !== 'Script') return t('applications.form.script.notAsked');
+  if (use === 'Filter') return Options[name]?.join(', ') || t('applications.form.script.noOption');
+  if (use === 'Validation') return Problems[name]?.join(' ') || t('applications.form.script.noProblem');
   const rated = Points[name];
-  if (!rated) return t('formEditor.script.runsInRanking');
-  return t('formEditor.script.points', { points: rated.Points, reason: rated.Reason || '–' });
+  if (!rated) return t('applications.form.script.runsInRanking');
+  return t('applications.form.script.points', { points: rated.Points, reason: rated.Reason || '–' });
 }

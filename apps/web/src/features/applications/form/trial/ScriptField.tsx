@@ -54,14 +54,18 @@ export function ScriptField({ label, description, kind, value, onChange, answere
         completions={completions}
         error={
           problem &&
-          t('formEditor.script.problem', { line: problem.line, column: problem.column, message: problem.message })
+          t('applications.form.script.problem', {
+            line: problem.line,
+            column: problem.column,
+            message: problem.message,
+          })
         }
         onChange={onChange}
       />
       {!problem && value.trim() !== '' && answered && (
         <Text component="div" size="sm" role="status">
           <Text span c="dimmed">
-            {t('formEditor.script.answered')}
+            {t('applications.form.script.answered')}
           </Text>{' '}
           {answered}
         </Text>

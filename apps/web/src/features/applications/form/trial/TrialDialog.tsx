@@ -14,29 +14,29 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const form = useEdited();
   return (
-    <EditorDialog title={t('formEditor.trial.title')} onClose={onClose} size="min(80rem, 96vw)">
+    <EditorDialog title={t('applications.form.trial.title')} onClose={onClose} size="min(80rem, 96vw)">
       <Text size="sm" c="dimmed" mb="sm">
-        {t('formEditor.trial.help')}
+        {t('applications.form.trial.help')}
       </Text>
       <Group gap="xs" mb="md">
         <Button
           variant="default"
           leftSection={<IconDice size={16} aria-hidden />}
-          onClick={() => editor.answer(sampleAnswers(form, t('formEditor.sample.word')))}
+          onClick={() => editor.answer(sampleAnswers(form, t('applications.form.sample.word')))}
         >
-          {t('formEditor.trial.invent')}
+          {t('applications.form.trial.invent')}
         </Button>
         <Button variant="default" leftSection={<IconEraser size={16} aria-hidden />} onClick={() => editor.answer({})}>
-          {t('formEditor.trial.clear')}
+          {t('applications.form.trial.clear')}
         </Button>
       </Group>
       <div className={classes.sides}>
-        <section aria-label={t('formEditor.trial.form')}>
+        <section aria-label={t('applications.form.trial.form')}>
           <AsApplicant />
         </section>
-        <section aria-label={t('formEditor.trial.scripts')} className={classes.beside}>
+        <section aria-label={t('applications.form.trial.scripts')} className={classes.beside}>
           <Text fw={600} mb="xs">
-            {t('formEditor.trial.scripts')}
+            {t('applications.form.trial.scripts')}
           </Text>
           <ScriptAnswers />
         </section>

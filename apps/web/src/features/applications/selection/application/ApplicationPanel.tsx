@@ -68,19 +68,19 @@ export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }:
       size="min(48rem, 100vw)"
       title={
         <Text span fw={650}>
-          {row?.Name || t('selecting.application')}
+          {row?.Name || t('applications.selection.application')}
         </Text>
       }
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {place > 0 && (
-        <Group justify="space-between" mb="sm" component="nav" aria-label={t('selecting.panel.walk')}>
+        <Group justify="space-between" mb="sm" component="nav" aria-label={t('applications.selection.panel.walk')}>
           <Text size="sm" c="dimmed" className="numbers">
-            {t('selecting.panel.place', { place, all: list.length })}
+            {t('applications.selection.panel.place', { place, all: list.length })}
           </Text>
           <Group gap={4}>
             <IconButton
-              label={t('selecting.panel.previous')}
+              label={t('applications.selection.panel.previous')}
               disabled={!previous}
               aria-keyshortcuts="K"
               onClick={() => go(previous)}
@@ -88,7 +88,7 @@ export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }:
               <IconChevronLeft size={20} stroke={1.7} />
             </IconButton>
             <IconButton
-              label={t('selecting.panel.next')}
+              label={t('applications.selection.panel.next')}
               disabled={!next}
               aria-keyshortcuts="J"
               onClick={() => go(next)}

@@ -37,17 +37,17 @@ export function DocumentLine({ appId, document, judges }: Props) {
           {!Required && (
             <Text span size="sm" c="dimmed" fw={400}>
               {' '}
-              ({t('selecting.documents.optional')})
+              ({t('applications.selection.documents.optional')})
             </Text>
           )}
         </Text>
         <Badge variant="light" color={State === 'missing' && !Required ? 'gray' : colours[State]}>
-          {t(`selecting.document.${State}`)}
+          {t(`applications.selection.document.${State}`)}
         </Badge>
       </Group>
       {DueAt && Files.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('selecting.documents.due')} <LocalDate value={DueAt} as="time" />
+          {t('applications.selection.documents.due')} <LocalDate value={DueAt} as="time" />
         </Text>
       )}
       {Note && <Text size="sm">{Note}</Text>}
@@ -77,17 +77,17 @@ export function DocumentLine({ appId, document, judges }: Props) {
               loading={judge.isPending}
               onClick={() => put('accepted')}
             >
-              {t('selecting.document.accept')}
+              {t('applications.selection.document.accept')}
             </Button>
           )}
           {State !== 'refused' && (
             <Button size="compact-sm" mih={36} variant="default" onClick={() => setRefusing(true)}>
-              {t('selecting.document.refuse')}
+              {t('applications.selection.document.refuse')}
             </Button>
           )}
           {(State === 'accepted' || State === 'refused') && (
             <Button size="compact-sm" mih={36} variant="subtle" loading={judge.isPending} onClick={() => put(null)}>
-              {t('selecting.document.clear')}
+              {t('applications.selection.document.clear')}
             </Button>
           )}
         </Group>

@@ -22,13 +22,13 @@ export function Documents({ application }: { application: StaffApplication }) {
   const missing = documents.some(({ State, Required }) => Required && (State === 'missing' || State === 'refused'));
   const remind = async () => {
     const sure = await ask({
-      title: t('selecting.remind.title'),
-      message: t('selecting.remind.sure', { address: application.Email ?? '—' }),
-      confirm: t('selecting.remind.do'),
+      title: t('applications.selection.remind.title'),
+      message: t('applications.selection.remind.sure', { address: application.Email ?? '—' }),
+      confirm: t('applications.selection.remind.do'),
     });
-    if (!sure) return toast.done(t('selecting.notSent'), SAID);
+    if (!sure) return toast.done(t('applications.selection.notSent'), SAID);
     await reminder.mutateAsync({ AppId: Id });
-    toast.done(t('selecting.remind.done'), SAID);
+    toast.done(t('applications.selection.remind.done'), SAID);
   };
   return (
     <Stack gap="md">
@@ -39,7 +39,7 @@ export function Documents({ application }: { application: StaffApplication }) {
             leftSection={<IconMailForward size={18} aria-hidden />}
             onClick={() => setAsking(true)}
           >
-            {t('selecting.resubmit')}
+            {t('applications.selection.resubmit')}
           </Button>
           {missing && (
             <Button
@@ -48,12 +48,12 @@ export function Documents({ application }: { application: StaffApplication }) {
               loading={reminder.isPending}
               onClick={() => void remind().catch(() => undefined)}
             >
-              {t('selecting.remind')}
+              {t('applications.selection.remind')}
             </Button>
           )}
         </Group>
       )}
-      {documents.length === 0 && <Text c="dimmed">{t('selecting.documents.none')}</Text>}
+      {documents.length === 0 && <Text c="dimmed">{t('applications.selection.documents.none')}</Text>}
       {documents.map((one) => (
         <DocumentLine key={one.Name} appId={Id} document={one} judges={Can.Documents} />
       ))}

@@ -28,30 +28,30 @@ function EraseDialog({ application, userId, onClose }: Props & { onClose: () => 
       { UserId: userId, Reason: reason.trim() },
       {
         onSuccess: () => {
-          toast.done(t('selecting.erase.done'));
+          toast.done(t('applications.selection.erase.done'));
           onClose();
         },
       },
     );
   return (
     <FormDialog
-      title={t('selecting.erase')}
+      title={t('applications.selection.erase')}
       ready
       busy={erase.isPending}
       blocked={reason.trim() === '' || typed.trim() !== number}
       failure={erase.error ? messageOf(erase.error) : undefined}
-      submit={t('selecting.erase.do')}
+      submit={t('applications.selection.erase.do')}
       onSubmit={start}
       onClose={onClose}
     >
       <List size="sm" spacing={4}>
         {(['goes', 'stays', 'final'] as const).map((what) => (
-          <List.Item key={what}>{t(`selecting.erase.${what}`)}</List.Item>
+          <List.Item key={what}>{t(`applications.selection.erase.${what}`)}</List.Item>
         ))}
       </List>
       <Textarea
         data-autofocus
-        label={t('selecting.erase.reason')}
+        label={t('applications.selection.erase.reason')}
         required
         maxLength={500}
         autosize
@@ -60,7 +60,7 @@ function EraseDialog({ application, userId, onClose }: Props & { onClose: () => 
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <TextInput
-        label={t('selecting.erase.confirm', { number })}
+        label={t('applications.selection.erase.confirm', { number })}
         required
         autoComplete="off"
         value={typed}
@@ -84,7 +84,7 @@ export function EraseApplicant(props: Props) {
         leftSection={<IconEraser size={16} aria-hidden />}
         onClick={() => setErasing(true)}
       >
-        {t('selecting.erase')}
+        {t('applications.selection.erase')}
       </Button>
       {erasing && <EraseDialog {...props} onClose={() => setErasing(false)} />}
     </>

@@ -13,14 +13,15 @@ function useVerdict(): (event: ApplicationEvent) => string[] {
   const { t } = useText();
   return ({ Kind, Data }) => {
     if (Kind === 'ranked' && (Data.Kind === 'provisional' || Data.Kind === 'final')) {
-      const place = typeof Data.Place === 'number' ? `: ${t('selecting.ranking.place')} ${Data.Place}` : '';
-      return [t(`selecting.ranking.${Data.Kind}`) + place];
+      const place =
+        typeof Data.Place === 'number' ? `: ${t('applications.selection.ranking.place')} ${Data.Place}` : '';
+      return [t(`applications.selection.ranking.${Data.Kind}`) + place];
     }
     if (Kind === 'documentJudged' && (Data.Verdict === 'accepted' || Data.Verdict === 'refused')) {
-      return [t(`selecting.document.${Data.Verdict}`)];
+      return [t(`applications.selection.document.${Data.Verdict}`)];
     }
     if (Kind === 'objectionAnswered' && (Data.State === 'accepted' || Data.State === 'refused')) {
-      return [t(`selecting.objection.${Data.State}`)];
+      return [t(`applications.selection.objection.${Data.State}`)];
     }
     return [];
   };
@@ -34,7 +35,7 @@ export function History({ application }: { application: StaffApplication }) {
   const verdict = useVerdict();
   const saying = { local, figure: (value: number) => value.toLocaleString(language) };
   const newest = [...application.History].sort((one, other) => other.Id - one.Id);
-  if (newest.length === 0) return <Text c="dimmed">{t('selecting.history.none')}</Text>;
+  if (newest.length === 0) return <Text c="dimmed">{t('applications.selection.history.none')}</Text>;
   return (
     <Timeline bulletSize={14} lineWidth={2} active={newest.length}>
       {newest.map((one) => (

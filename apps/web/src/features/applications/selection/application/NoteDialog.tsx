@@ -30,7 +30,7 @@ export function NoteDialog({ kind, appId, onClose }: Props) {
         : message.mutateAsync({ AppId: appId, Subject: subject.trim(), Text: text.trim() });
     void sent.then(
       () => {
-        toast.done(t(kind === 'note' ? 'selecting.notes.added' : 'selecting.messages.sent'));
+        toast.done(t(kind === 'note' ? 'applications.selection.notes.added' : 'applications.selection.messages.sent'));
         onClose();
       },
       () => undefined,
@@ -38,17 +38,17 @@ export function NoteDialog({ kind, appId, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t(kind === 'note' ? 'selecting.notes.add' : 'selecting.messages.write')}
+      title={t(kind === 'note' ? 'applications.selection.notes.add' : 'applications.selection.messages.write')}
       ready
       busy={doing.isPending}
       failure={doing.error ? messageOf(doing.error) : undefined}
-      submit={t(kind === 'note' ? 'selecting.notes.do' : 'selecting.messages.do')}
+      submit={t(kind === 'note' ? 'applications.selection.notes.do' : 'applications.selection.messages.do')}
       onSubmit={send}
       onClose={onClose}
     >
       {kind === 'message' && (
         <TextInput
-          label={t('selecting.messages.subject')}
+          label={t('applications.selection.messages.subject')}
           data-autofocus
           maxLength={200}
           value={subject}
@@ -56,8 +56,8 @@ export function NoteDialog({ kind, appId, onClose }: Props) {
         />
       )}
       <Textarea
-        label={t('selecting.text')}
-        description={t(kind === 'note' ? 'selecting.notes.help' : 'selecting.messages.help')}
+        label={t('applications.selection.text')}
+        description={t(kind === 'note' ? 'applications.selection.notes.help' : 'applications.selection.messages.help')}
         {...(kind === 'note' && { 'data-autofocus': true })}
         required
         autosize

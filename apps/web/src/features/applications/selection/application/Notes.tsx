@@ -41,28 +41,28 @@ export function Notes({ application }: { application: StaffApplication }) {
     <Stack gap="lg">
       <section>
         <Group justify="space-between" mb="xs">
-          <Title order={3}>{t('selecting.notes')}</Title>
+          <Title order={3}>{t('applications.selection.notes')}</Title>
           {Can.Note && (
             <Button size="compact-sm" mih={36} variant="default" onClick={() => setWriting('note')}>
-              {t('selecting.notes.add')}
+              {t('applications.selection.notes.add')}
             </Button>
           )}
         </Group>
-        {notes.length === 0 && <Text c="dimmed">{t('selecting.notes.none')}</Text>}
+        {notes.length === 0 && <Text c="dimmed">{t('applications.selection.notes.none')}</Text>}
         {notes.map((note) => (
           <Said key={note.Id} at={note.At} author={note.Author} text={note.Text} />
         ))}
       </section>
       <section>
         <Group justify="space-between" mb="xs">
-          <Title order={3}>{t('selecting.messages')}</Title>
+          <Title order={3}>{t('applications.selection.messages')}</Title>
           {Can.Note && Email && (
             <Button size="compact-sm" mih={36} variant="default" onClick={() => setWriting('message')}>
-              {t('selecting.messages.write')}
+              {t('applications.selection.messages.write')}
             </Button>
           )}
         </Group>
-        {Messages.length === 0 && <Text c="dimmed">{t('selecting.messages.none')}</Text>}
+        {Messages.length === 0 && <Text c="dimmed">{t('applications.selection.messages.none')}</Text>}
         {Messages.map((message) => (
           <Said
             key={message.Id}
@@ -70,7 +70,9 @@ export function Notes({ application }: { application: StaffApplication }) {
             author={message.Author}
             heading={message.Subject}
             text={message.Text}
-            end={message.ReadAt ? t('selecting.messages.read') : t('selecting.messages.unread')}
+            end={
+              message.ReadAt ? t('applications.selection.messages.read') : t('applications.selection.messages.unread')
+            }
           />
         ))}
       </section>

@@ -23,10 +23,10 @@ function Reviews({ application }: { application: StaffApplication }) {
     <>
       {Can.Review && (
         <LinkButton to={paths.admin.applicationReviews(Id)} mb="sm">
-          {t('selecting.reviews.do')}
+          {t('applications.selection.reviews.do')}
         </LinkButton>
       )}
-      {ReviewList.length === 0 && <Text c="dimmed">{t('selecting.reviews.none')}</Text>}
+      {ReviewList.length === 0 && <Text c="dimmed">{t('applications.selection.reviews.none')}</Text>}
       {ReviewList.map((review) => (
         <ReviewCard key={review.Reviewer.Id} review={review} rubric={Form.Selection.Rubric} />
       ))}
@@ -67,20 +67,20 @@ export function PanelContent({ application }: { application: StaffApplication })
       <HoldBar />
       <PanelTop application={application} />
       {application.Failures.length > 0 && (
-        <Alert color="needs" title={t('selecting.failures', { count: application.Failures.length })}>
+        <Alert color="needs" title={t('applications.selection.failures', { count: application.Failures.length })}>
           {application.Failures.map(({ Path, Reason, Line }) => (
             <div key={`${Path.join('.')}${Reason}`}>
               {Path.join(' › ')}: {Reason}
-              {Line !== undefined && ` (${t('selecting.failures.line', { line: Line })})`}
+              {Line !== undefined && ` (${t('applications.selection.failures.line', { line: Line })})`}
             </div>
           ))}
         </Alert>
       )}
       <Tabs value={part} onChange={show}>
-        <Tabs.List aria-label={t('selecting.panel.parts')} className={tabClasses.list ?? ''} mb="md">
+        <Tabs.List aria-label={t('applications.selection.panel.parts')} className={tabClasses.list ?? ''} mb="md">
           {parts.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {t(`selecting.part.${one}`)}
+              {t(`applications.selection.part.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -23,11 +23,11 @@ export function PanelTop({ application }: { application: StaffApplication }) {
   const { Id, Can, Status, WithdrawnAt, Protocol, kayas, Email, SubmittedAt, Points, RejectCode, RejectText } =
     application;
   const reason = application.Form.Selection.RejectReasons.find(({ Code }) => Code === RejectCode);
-  const statusOf = (status: ApplicationStatus) => t(`selecting.status.${wordOf(status)}`);
+  const statusOf = (status: ApplicationStatus) => t(`applications.selection.status.${wordOf(status)}`);
   const facts = [
-    Protocol && `${t('selecting.column.Protocol')} ${Protocol}`,
-    kayas !== null && `${t('selecting.column.kayas')} ${kayas}`,
-    Points !== null && t('selecting.points.of', { points: Points.toLocaleString(language) }),
+    Protocol && `${t('applications.selection.column.Protocol')} ${Protocol}`,
+    kayas !== null && `${t('applications.selection.column.kayas')} ${kayas}`,
+    Points !== null && t('applications.selection.points.of', { points: Points.toLocaleString(language) }),
     Email,
   ].filter(Boolean);
   return (
@@ -36,7 +36,7 @@ export function PanelTop({ application }: { application: StaffApplication }) {
         <StatusBadge status={Status} withdrawn={WithdrawnAt !== null} />
         {application.Missing > 0 && (
           <Badge variant="light" color="needs">
-            {t('selecting.missing', { count: application.Missing })}
+            {t('applications.selection.missing', { count: application.Missing })}
           </Badge>
         )}
         {SubmittedAt && (
@@ -52,7 +52,8 @@ export function PanelTop({ application }: { application: StaffApplication }) {
       )}
       {Status === 1000 && (reason || RejectText) && (
         <Text size="sm">
-          {t('selecting.reject.reason')}: {[reason && local(reason.Label), RejectText].filter(Boolean).join(' — ')}
+          {t('applications.selection.reject.reason')}:{' '}
+          {[reason && local(reason.Label), RejectText].filter(Boolean).join(' — ')}
         </Text>
       )}
       {(Can.Move || Can.Reject) && (
@@ -61,21 +62,23 @@ export function PanelTop({ application }: { application: StaffApplication }) {
             <Button
               variant="default"
               leftSection={<IconArrowLeft size={16} aria-hidden />}
-              aria-label={t('selecting.move.backTo', { status: statusOf(Can.Back) })}
+              aria-label={t('applications.selection.move.backTo', { status: statusOf(Can.Back) })}
               {...(narrow && CLOSE)}
               onClick={() => setMoving(-2)}
             >
-              {narrow ? statusOf(Can.Back) : t('selecting.move.backTo', { status: statusOf(Can.Back) })}
+              {narrow ? statusOf(Can.Back) : t('applications.selection.move.backTo', { status: statusOf(Can.Back) })}
             </Button>
           )}
           {Can.Move && Can.Forward !== null && (
             <Button
               rightSection={<IconArrowRight size={16} aria-hidden />}
-              aria-label={t('selecting.move.forwardTo', { status: statusOf(Can.Forward) })}
+              aria-label={t('applications.selection.move.forwardTo', { status: statusOf(Can.Forward) })}
               {...(narrow && CLOSE)}
               onClick={() => setMoving(-1)}
             >
-              {narrow ? statusOf(Can.Forward) : t('selecting.move.forwardTo', { status: statusOf(Can.Forward) })}
+              {narrow
+                ? statusOf(Can.Forward)
+                : t('applications.selection.move.forwardTo', { status: statusOf(Can.Forward) })}
             </Button>
           )}
           {Can.Reject && (
@@ -86,7 +89,7 @@ export function PanelTop({ application }: { application: StaffApplication }) {
               {...(narrow && CLOSE)}
               onClick={() => setMoving(1000)}
             >
-              {t('selecting.reject')}
+              {t('applications.selection.reject')}
             </Button>
           )}
         </Group>

@@ -26,16 +26,16 @@ export function RefuseDialog({ appId, name, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t('selecting.document.refuse.title')}
+      title={t('applications.selection.document.refuse.title')}
       ready
       busy={judge.isPending}
       failure={judge.error ? messageOf(judge.error) : undefined}
-      submit={t('selecting.document.refuse')}
+      submit={t('applications.selection.document.refuse')}
       onSubmit={send}
       onClose={onClose}
     >
       <Textarea
-        label={t('selecting.document.note')}
+        label={t('applications.selection.document.note')}
         data-autofocus
         required
         autosize

@@ -32,14 +32,14 @@ export function ResubmitDialog({ application, onClose }: Props) {
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const resubmit = useResubmit();
   const cancel = () => {
-    toast.done(t('selecting.notSent'), SAID);
+    toast.done(t('applications.selection.notSent'), SAID);
     onClose();
   };
   const send = () => {
     const body = { AppId: Id, Documents: names, Answers: answers, Text: text.trim() };
     void resubmit.mutateAsync({ ...body, ...(typeof days === 'number' && { Days: days }) }).then(
       () => {
-        toast.done(t('selecting.resubmit.done'), SAID);
+        toast.done(t('applications.selection.resubmit.done'), SAID);
         onClose();
       },
       () => undefined,
@@ -47,34 +47,39 @@ export function ResubmitDialog({ application, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t('selecting.resubmit')}
+      title={t('applications.selection.resubmit')}
       ready
       busy={resubmit.isPending}
       failure={resubmit.error ? messageOf(resubmit.error) : undefined}
-      submit={t('selecting.resubmit.do')}
+      submit={t('applications.selection.resubmit.do')}
       blocked={names.length === 0 && !answers}
       onSubmit={send}
       onClose={cancel}
     >
       <Text size="sm" c="dimmed">
-        {t('selecting.resubmit.lead', { address: Email ?? '—' })}
+        {t('applications.selection.resubmit.lead', { address: Email ?? '—' })}
       </Text>
       {Documents.length > 0 && (
-        <Checkbox.Group label={t('selecting.resubmit.documents')} value={names} onChange={setNames}>
+        <Checkbox.Group label={t('applications.selection.resubmit.documents')} value={names} onChange={setNames}>
           <Stack gap={8} mt={6}>
             {Documents.map(({ Name, Label, State }) => (
-              <Checkbox key={Name} value={Name} label={local(Label)} description={t(`selecting.document.${State}`)} />
+              <Checkbox
+                key={Name}
+                value={Name}
+                label={local(Label)}
+                description={t(`applications.selection.document.${State}`)}
+              />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
       <Checkbox
-        label={t('selecting.resubmit.answers')}
+        label={t('applications.selection.resubmit.answers')}
         checked={answers}
         onChange={(event) => setAnswers(event.currentTarget.checked)}
       />
       <NumberInput
-        label={t('selecting.resubmit.days')}
+        label={t('applications.selection.resubmit.days')}
         min={1}
         max={365}
         allowDecimal={false}
@@ -84,7 +89,7 @@ export function ResubmitDialog({ application, onClose }: Props) {
         onChange={setDays}
       />
       <Textarea
-        label={t('selecting.resubmit.text')}
+        label={t('applications.selection.resubmit.text')}
         autosize
         minRows={3}
         maxLength={5000}

@@ -43,10 +43,10 @@ export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: str
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
-          {t('selecting.filter.add')}
+          {t('applications.selection.filter.add')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('selecting.filter.add')}>
+      <Popover.Dropdown role="dialog" aria-label={t('applications.selection.filter.add')}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -55,7 +55,7 @@ export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: str
         >
           <Stack gap="sm">
             <Select
-              label={t('selecting.filter.question')}
+              label={t('applications.selection.filter.question')}
               data-autofocus
               searchable
               comboboxProps={{ withinPortal: false }}
@@ -68,7 +68,7 @@ export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: str
             />
             {question?.Options ? (
               <Select
-                label={t('selecting.filter.answer')}
+                label={t('applications.selection.filter.answer')}
                 searchable={question.Options.length > 8}
                 comboboxProps={{ withinPortal: false }}
                 data={question.Options.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
@@ -78,7 +78,7 @@ export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: str
             ) : (
               question && (
                 <TextInput
-                  label={t('selecting.filter.contains')}
+                  label={t('applications.selection.filter.contains')}
                   maxLength={500}
                   value={value}
                   onChange={(event) => setValue(event.currentTarget.value)}
@@ -88,7 +88,7 @@ export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: str
             {question && !question.Options && (
               <Group justify="flex-end">
                 <Button type="submit" disabled={value.trim() === ''}>
-                  {t('selecting.filter.do')}
+                  {t('applications.selection.filter.do')}
                 </Button>
               </Group>
             )}

@@ -76,7 +76,7 @@ export function ApplicationList() {
     <>
       {form.error instanceof ApiError && form.error.code === 'NoForm' && (
         <Alert mb="sm" color="blue">
-          {t('selecting.noForm')}
+          {t('applications.selection.noForm')}
         </Alert>
       )}
       <StatusTabs
@@ -97,7 +97,7 @@ export function ApplicationList() {
           />
         )}
         <DataList
-          label={t('selecting.title')}
+          label={t('applications.selection.title')}
           columns={shown}
           rows={list}
           idOf={({ Id }) => Id}
@@ -105,7 +105,13 @@ export function ApplicationList() {
           onOrder={(next) =>
             setSearch({ order: next ?? (order === USUAL ? 'SubmittedAt' : undefined), page: undefined })
           }
-          empty={<EmptyState icon={IconInbox} title={t('selecting.none')} next={t('selecting.none.next')} />}
+          empty={
+            <EmptyState
+              icon={IconInbox}
+              title={t('applications.selection.none')}
+              next={t('applications.selection.none.next')}
+            />
+          }
         />
         {data && data.All > 0 && (
           <Pager

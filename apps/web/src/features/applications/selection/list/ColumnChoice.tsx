@@ -23,19 +23,19 @@ export function ColumnChoice({ chosen, onChosen }: Props) {
     <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <Button variant="default" aria-haspopup="dialog" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('selecting.columns')}
+          {t('applications.selection.columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="xs" role="dialog" aria-label={t('selecting.columns')}>
-        <Checkbox.Group aria-label={t('selecting.columns')} value={[...chosen]} onChange={put}>
+      <Popover.Dropdown p="xs" role="dialog" aria-label={t('applications.selection.columns')}>
+        <Checkbox.Group aria-label={t('applications.selection.columns')} value={[...chosen]} onChange={put}>
           <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars="y">
             <Stack gap={8} p={4}>
               {plain.map((column) => (
-                <Checkbox key={column} value={column} size="sm" label={t(`selecting.column.${column}`)} />
+                <Checkbox key={column} value={column} size="sm" label={t(`applications.selection.column.${column}`)} />
               ))}
               {questions.length > 0 && (
                 <Text size="xs" fw={600} c="dimmed" mt={4}>
-                  {t('selecting.columns.answers')}
+                  {t('applications.selection.columns.answers')}
                 </Text>
               )}
               {questions.map(({ Name, Label }) => (

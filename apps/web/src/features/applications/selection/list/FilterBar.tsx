@@ -37,7 +37,7 @@ export function FilterBar({ counts, columns, onColumns }: Props) {
       <Group gap="sm" mb={6}>
         <Box flex="1 1 16rem">
           <SearchBox
-            label={t('selecting.search')}
+            label={t('applications.selection.search')}
             value={search.q ?? ''}
             onSearch={(q) => setSearch({ q: q || undefined, page: undefined })}
           />
@@ -47,14 +47,14 @@ export function FilterBar({ counts, columns, onColumns }: Props) {
       <Group gap="sm">
         <Checkbox
           size="sm"
-          label={t('selecting.filter.missing')}
+          label={t('applications.selection.filter.missing')}
           checked={search.missing === '1'}
           onChange={(event) => flag('missing', event.currentTarget.checked)}
         />
         {again && (
           <Checkbox
             size="sm"
-            label={t('selecting.filter.again')}
+            label={t('applications.selection.filter.again')}
             checked={search.again === '1'}
             onChange={(event) => flag('again', event.currentTarget.checked)}
           />
@@ -66,7 +66,7 @@ export function FilterBar({ counts, columns, onColumns }: Props) {
             withRemoveButton
             onRemove={() => setSearch(filterChange(name, undefined))}
             removeButtonProps={{
-              'aria-label': t('selecting.filter.remove', { filter: wordsOf(name, value) }),
+              'aria-label': t('applications.selection.filter.remove', { filter: wordsOf(name, value) }),
               'aria-hidden': false,
               tabIndex: 0,
             }}

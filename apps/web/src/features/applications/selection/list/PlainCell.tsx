@@ -55,7 +55,7 @@ export function PlainCell({ column, row, name, mixed, onOpen }: Props) {
     case 'Reviews':
       return row.ReviewsAsked > 0 ? `${row.Reviews} / ${row.ReviewsAsked}` : dash;
     case 'Language':
-      return t(`selecting.language.${row.Language}`);
+      return t(`applications.selection.language.${row.Language}`);
     default:
       return row[column] ?? dash;
   }

@@ -28,27 +28,27 @@ export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove 
       p="xs"
       mb="sm"
       role="region"
-      aria-label={t('selecting.selected.region')}
+      aria-label={t('applications.selection.selected.region')}
       className={count > 0 ? (classes.chosen ?? '') : ''}
     >
       <Group gap="xs">
         <Text size="sm" fw={600} className="numbers" role="status">
-          {t('selecting.selected', { count, figure: figure(count) })}
+          {t('applications.selection.selected', { count, figure: figure(count) })}
         </Text>
         {!brief && (
           <Button size="compact-sm" mih={36} variant="subtle" onClick={onPage}>
-            {t('selecting.selected.page')}
+            {t('applications.selection.selected.page')}
           </Button>
         )}
         {!brief && all !== undefined && all > count && (
           <Button size="compact-sm" mih={36} variant="subtle" loading={taking} onClick={onAll}>
-            {t('selecting.selected.all', { count: all, figure: figure(all) })}
+            {t('applications.selection.selected.all', { count: all, figure: figure(all) })}
           </Button>
         )}
         {count > 0 && (
           <>
             <Button size="compact-sm" mih={36} variant="subtle" onClick={onNone}>
-              {t('selecting.selected.none')}
+              {t('applications.selection.selected.none')}
             </Button>
             <Group gap="xs" ml="auto">
               <Button
@@ -58,7 +58,7 @@ export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove 
                 leftSection={<IconArrowLeft size={16} aria-hidden />}
                 onClick={() => onMove(-2)}
               >
-                {t('selecting.move.back')}
+                {t('applications.selection.move.back')}
               </Button>
               <Button
                 size="compact-sm"
@@ -66,7 +66,7 @@ export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove 
                 rightSection={<IconArrowRight size={16} aria-hidden />}
                 onClick={() => onMove(-1)}
               >
-                {t('selecting.move.forward')}
+                {t('applications.selection.move.forward')}
               </Button>
               <Menu position="bottom-end">
                 <Menu.Target>
@@ -76,19 +76,19 @@ export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove 
                     variant="default"
                     rightSection={<IconChevronDown size={16} aria-hidden />}
                   >
-                    {t('selecting.move.more')}
+                    {t('applications.selection.move.more')}
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Label>{t('selecting.move.set')}</Menu.Label>
+                  <Menu.Label>{t('applications.selection.move.set')}</Menu.Label>
                   {settable.map(({ to, word }) => (
                     <Menu.Item key={to} onClick={() => onMove(to)}>
-                      {t(`selecting.status.${word}`)}
+                      {t(`applications.selection.status.${word}`)}
                     </Menu.Item>
                   ))}
                   <Menu.Divider />
                   <Menu.Item color="red" leftSection={<IconX size={16} aria-hidden />} onClick={() => onMove(1000)}>
-                    {t('selecting.reject')}
+                    {t('applications.selection.reject')}
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>

@@ -18,7 +18,7 @@ export function StatusTabs({ tab, counts, onTab, children }: Props) {
   const { t, language } = useText();
   return (
     <Tabs value={tab} onChange={(next) => onTab(tabOf(next ?? undefined))}>
-      <Tabs.List aria-label={t('selecting.statuses')} className={classes.list ?? ''} mb="sm">
+      <Tabs.List aria-label={t('applications.selection.statuses')} className={classes.list ?? ''} mb="sm">
         {tabs.map((one) => (
           <Tabs.Tab
             key={one}
@@ -31,7 +31,7 @@ export function StatusTabs({ tab, counts, onTab, children }: Props) {
               )
             }
           >
-            {t(`selecting.status.${one}`)}
+            {t(`applications.selection.status.${one}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -24,14 +24,14 @@ export function useColumns({ chosen, mixed, onOpen, selection }: Asked): Column<
   const { t } = useText();
   const local = useLocalText();
   const questions = answeredQuestions(useForm().data?.Form);
-  const nameOf = ({ Name, Email }: ListedApplication) => Name || Email || t('selecting.nameless');
+  const nameOf = ({ Name, Email }: ListedApplication) => Name || Email || t('applications.selection.nameless');
   const select = selection && {
     id: 'select',
-    label: t('selecting.select'),
+    label: t('applications.selection.select'),
     cell: (row: ListedApplication) => (
       <Checkbox
         size="sm"
-        aria-label={t('selecting.select.one', { name: nameOf(row) })}
+        aria-label={t('applications.selection.select.one', { name: nameOf(row) })}
         checked={selection.ids.has(row.Id)}
         onChange={() => selection.toggle(row.Id)}
       />
@@ -42,7 +42,7 @@ export function useColumns({ chosen, mixed, onOpen, selection }: Asked): Column<
     .map(
       (column): Column<ListedApplication> => ({
         id: column,
-        label: t(`selecting.column.${column}`),
+        label: t(`applications.selection.column.${column}`),
         cell: (row) => <PlainCell column={column} row={row} name={nameOf(row)} mixed={mixed} onOpen={onOpen} />,
         names: column === 'Name',
         figures: figures.includes(column),

@@ -19,7 +19,7 @@ function Line({ held }: { held: Held }) {
     void undo.mutateAsync({ MoveId: held.moveId }).then(
       ({ Moved }) => {
         letGo(held.moveId);
-        toast.done(t('selecting.undone', { count: Moved.length }));
+        toast.done(t('applications.selection.undone', { count: Moved.length }));
       },
       () => undefined,
     );
@@ -27,10 +27,10 @@ function Line({ held }: { held: Held }) {
     <Group justify="space-between" gap="sm">
       <div>
         <Text size="sm" fw={600} role="status">
-          {t('selecting.held', { count: held.count })}
+          {t('applications.selection.held', { count: held.count })}
         </Text>
         <Text size="sm" c="dimmed" className="numbers">
-          {t('selecting.held.left', { count: left })}
+          {t('applications.selection.held.left', { count: left })}
         </Text>
       </div>
       <Button
@@ -39,7 +39,7 @@ function Line({ held }: { held: Held }) {
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         onClick={run}
       >
-        {t('selecting.undo')}
+        {t('applications.selection.undo')}
       </Button>
     </Group>
   );
@@ -51,7 +51,7 @@ export function HoldBar() {
   const held = useHeld();
   if (held.length === 0) return null;
   return (
-    <Paper withBorder p="sm" mb="md" role="group" aria-label={t('selecting.held.region')}>
+    <Paper withBorder p="sm" mb="md" role="group" aria-label={t('applications.selection.held.region')}>
       <Stack gap="sm">
         {held.map((one) => (
           <Line key={one.moveId} held={one} />

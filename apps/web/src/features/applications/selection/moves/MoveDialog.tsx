@@ -26,7 +26,7 @@ export function MoveDialog({ ids, to, onMoved, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={t(to === 1000 ? 'selecting.reject.title' : 'selecting.move.sure')}
+      title={t(to === 1000 ? 'applications.selection.reject.title' : 'applications.selection.move.sure')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {asking ? (

@@ -25,17 +25,17 @@ function Line({ one }: { one: Moved }) {
         <Group gap={4} wrap="nowrap">
           <StatusBadge status={one.From} />
           <IconArrowRight size={14} aria-hidden />
-          <VisuallyHidden>{t('selecting.move.to')}</VisuallyHidden>
+          <VisuallyHidden>{t('applications.selection.move.to')}</VisuallyHidden>
           <StatusBadge status={one.To} />
         </Group>
       </Group>
       {one.Mail ? (
         <details>
           <Text component="summary" size="sm" c="dimmed">
-            {t('selecting.mail', { subject: one.Mail.Subject })}
+            {t('applications.selection.mail', { subject: one.Mail.Subject })}
           </Text>
           <Text size="xs" c="dimmed">
-            {t('selecting.mail.to', { address: one.Mail.To })}
+            {t('applications.selection.mail.to', { address: one.Mail.To })}
           </Text>
           <Text size="sm" className={classes.mail ?? ''}>
             {one.Mail.Text}
@@ -43,7 +43,7 @@ function Line({ one }: { one: Moved }) {
         </details>
       ) : (
         <Text size="sm" c="dimmed">
-          {t('selecting.mail.none')}
+          {t('applications.selection.mail.none')}
         </Text>
       )}
     </li>
@@ -60,11 +60,13 @@ export function MovePreview({ result }: { result: MoveResult }) {
   return (
     <Stack gap="sm">
       <Text fw={600} role="status" className="numbers">
-        {Moved.length === 0 ? t('selecting.move.nobody') : t('selecting.move.count', { count: Moved.length })}
+        {Moved.length === 0
+          ? t('applications.selection.move.nobody')
+          : t('applications.selection.move.count', { count: Moved.length })}
       </Text>
       {Moved.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
-        <ul className={classes.list} aria-label={t('selecting.move.who')} tabIndex={0}>
+        <ul className={classes.list} aria-label={t('applications.selection.move.who')} tabIndex={0}>
           {moved.shown.map((one) => (
             <Line key={one.Id} one={one} />
           ))}
@@ -74,10 +76,14 @@ export function MovePreview({ result }: { result: MoveResult }) {
       {Skipped.length > 0 && (
         <>
           <Title order={3} fz="md">
-            {t('selecting.skipped', { count: Skipped.length })}
+            {t('applications.selection.skipped', { count: Skipped.length })}
           </Title>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
-          <ul className={classes.list} aria-label={t('selecting.skipped', { count: Skipped.length })} tabIndex={0}>
+          <ul
+            className={classes.list}
+            aria-label={t('applications.selection.skipped', { count: Skipped.length })}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+            tabIndex={0}
+          >
             {skipped.shown.map(({ Id, Name, Code }) => (
               <li key={Id} className={classes.line}>
                 <Text size="sm" fw={600}>

@@ -30,8 +30,9 @@ export function MoveSteps({ asked, onBack, onDone }: Props) {
     void move.mutateAsync(body).then(
       ({ MoveId, Moved }) => {
         if (MoveId !== null) hold(MoveId, Moved.length);
-        if (MoveId !== null) toast.done(t(rejects ? 'selecting.rejected' : 'selecting.moved'), SAID);
-        if (MoveId !== null && !mail) toast.done(t('selecting.notSent'), SAID);
+        if (MoveId !== null)
+          toast.done(t(rejects ? 'applications.selection.rejected' : 'applications.selection.moved'), SAID);
+        if (MoveId !== null && !mail) toast.done(t('applications.selection.notSent'), SAID);
         onDone();
       },
       () => undefined,
@@ -49,15 +50,15 @@ export function MoveSteps({ asked, onBack, onDone }: Props) {
       {found && <MovePreview result={found} />}
       {found && found.Moved.length > 0 && (
         <Switch
-          label={t('selecting.move.mail')}
-          description={t('selecting.move.mail.help')}
+          label={t('applications.selection.move.mail')}
+          description={t('applications.selection.move.mail.help')}
           checked={mail}
           onChange={(event) => setMail(event.currentTarget.checked)}
         />
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack} disabled={move.isPending}>
-          {rejects ? t('selecting.back') : t('ui.cancel')}
+          {rejects ? t('applications.selection.back') : t('ui.cancel')}
         </Button>
         {found && found.Moved.length > 0 && (
           <Button
@@ -67,7 +68,9 @@ export function MoveSteps({ asked, onBack, onDone }: Props) {
             onClick={go}
             {...(rejects && { color: 'red.9' })}
           >
-            {t(rejects ? 'selecting.reject.do' : 'selecting.move.do', { count: found.Moved.length })}
+            {t(rejects ? 'applications.selection.reject.do' : 'applications.selection.move.do', {
+              count: found.Moved.length,
+            })}
           </Button>
         )}
       </Group>

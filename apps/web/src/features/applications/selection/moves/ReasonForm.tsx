@@ -37,8 +37,8 @@ export function ReasonForm({ value, onReason, onClose }: Props) {
     >
       <Stack gap="sm">
         <Select
-          label={t('selecting.reject.reason')}
-          description={reasons.data.length === 0 ? t('selecting.reject.noReasons') : undefined}
+          label={t('applications.selection.reject.reason')}
+          description={reasons.data.length === 0 ? t('applications.selection.reject.noReasons') : undefined}
           required
           data-autofocus
           searchable={reasons.data.length > 8}
@@ -51,8 +51,8 @@ export function ReasonForm({ value, onReason, onClose }: Props) {
           }}
         />
         <Textarea
-          label={t('selecting.reject.text')}
-          description={t('selecting.reject.text.help')}
+          label={t('applications.selection.reject.text')}
+          description={t('applications.selection.reject.text.help')}
           autosize
           minRows={3}
           maxLength={2000}
@@ -63,7 +63,7 @@ export function ReasonForm({ value, onReason, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit">{t('selecting.preview')}</Button>
+          <Button type="submit">{t('applications.selection.preview')}</Button>
         </Group>
       </Stack>
     </form>

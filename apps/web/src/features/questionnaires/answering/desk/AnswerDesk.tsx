@@ -101,7 +101,7 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'answering' });
     const hasMore = end.Scores.length > 0 || Boolean(page.Questionnaire.Extra.OnFinish);
     if (page.Token === null && !page.OnBehalf && !hasMore) {
-      toast.done(t('answering.ended.finished'));
+      toast.done(t('questionnaires.answering.ended.finished'));
       return void navigate({ to: paths.home() });
     }
     setResult(end);
@@ -126,10 +126,10 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
     if (time.PausedAt) {
       return (
         <Stack maw={640}>
-          <Text>{t('answering.paused')}</Text>
+          <Text>{t('questionnaires.answering.paused')}</Text>
           <Group>
             <Button size="md" leftSection={<IconPlayerPlay size={18} />} loading={busy} onClick={() => void goOn()}>
-              {t('answering.goOn')}
+              {t('questionnaires.answering.goOn')}
             </Button>
           </Group>
         </Stack>
@@ -156,14 +156,14 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
         actions={
           isAnswering && (
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-              {t('answering.print')}
+              {t('questionnaires.answering.print')}
             </Button>
           )
         }
       />
       {page.OnBehalf && page.Respondent && (
         <Alert color="needs" icon={<IconUserEdit size={20} />} mb="md" data-unprinted>
-          {t('answering.onBehalf', { name: page.Respondent.Name })}
+          {t('questionnaires.answering.onBehalf', { name: page.Respondent.Name })}
         </Alert>
       )}
       {isAnswering && hasTwoLanguages(Questionnaire) && (

@@ -15,10 +15,10 @@ function SaveSummary({ outbox }: { outbox: AnswerOutbox }) {
   const count = useSyncExternalStore(outbox.onTotal, outbox.unsent);
   const waiting = useSyncExternalStore(outbox.onTotal, outbox.isWaiting);
   const [Icon, words] = waiting
-    ? [IconCloudOff, t('answering.all.waiting', { count })]
+    ? [IconCloudOff, t('questionnaires.answering.all.waiting', { count })]
     : count > 0
-      ? [IconCloudUp, t('answering.state.saving')]
-      : [IconCheck, t('answering.all.saved')];
+      ? [IconCloudUp, t('questionnaires.answering.state.saving')]
+      : [IconCheck, t('questionnaires.answering.all.saved')];
   return (
     <span className={classes.save} data-waiting={waiting || undefined} role="status">
       <Icon size={16} aria-hidden />
@@ -31,7 +31,7 @@ function SaveSummary({ outbox }: { outbox: AnswerOutbox }) {
 function ProgressLine({ sheet }: { sheet: AnswerSheet }) {
   const { t } = useText();
   const { answered, asked } = useSyncExternalStore(sheet.onProgress, sheet.progress);
-  const words = t('answering.progress', { answered, asked });
+  const words = t('questionnaires.answering.progress', { answered, asked });
   return (
     <div className={classes.progress}>
       <span className="numbers">{words}</span>
@@ -63,7 +63,7 @@ export function Bar({ desk, heard, onMap, onPause }: Props) {
           leftSection={<IconPlayerPause size={16} />}
           onClick={onPause}
         >
-          {t('answering.pause')}
+          {t('questionnaires.answering.pause')}
         </Button>
       )}
       <Button
@@ -74,7 +74,7 @@ export function Bar({ desk, heard, onMap, onPause }: Props) {
         leftSection={<IconLayoutGrid size={16} />}
         onClick={onMap}
       >
-        {t('answering.map.open')}
+        {t('questionnaires.answering.map.open')}
       </Button>
     </div>
   );

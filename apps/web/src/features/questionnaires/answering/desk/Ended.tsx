@@ -28,13 +28,15 @@ export function Ended({ status, page, scores, unsent }: Props) {
       <Alert
         color={isDone ? 'teal' : 'needs'}
         icon={isDone ? <IconCheck size={20} /> : <IconClockOff size={20} />}
-        title={t(isDone ? 'answering.ended.finished' : 'answering.ended.expired')}
+        title={t(isDone ? 'questionnaires.answering.ended.finished' : 'questionnaires.answering.ended.expired')}
         role="status"
       >
-        <Text size="sm">{t(isDone ? 'answering.ended.finishedHelp' : 'answering.ended.expiredHelp')}</Text>
+        <Text size="sm">
+          {t(isDone ? 'questionnaires.answering.ended.finishedHelp' : 'questionnaires.answering.ended.expiredHelp')}
+        </Text>
         {unsent.length > 0 && (
           <Text size="sm" mt={6}>
-            {t('answering.ended.unsent', { count: unsent.length })}
+            {t('questionnaires.answering.ended.unsent', { count: unsent.length })}
           </Text>
         )}
       </Alert>
@@ -55,13 +57,13 @@ export function Ended({ status, page, scores, unsent }: Props) {
       <Scores scores={scores} />
       {isDone && isAddress(OnFinish) && (
         <PlainAnchor href={OnFinish} rel="noopener noreferrer">
-          {t('answering.ended.goOn')}
+          {t('questionnaires.answering.ended.goOn')}
         </PlainAnchor>
       )}
       {page.Token === null && (
         <div>
           <LinkButton to={paths.home()} variant={isDone ? 'filled' : 'default'}>
-            {t('answering.ended.home')}
+            {t('questionnaires.answering.ended.home')}
           </LinkButton>
         </div>
       )}

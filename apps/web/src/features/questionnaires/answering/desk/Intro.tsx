@@ -20,14 +20,14 @@ export function Intro({ page, sheet, busy, onStart }: Props) {
   return (
     <Stack maw={640} gap="md">
       <List spacing="xs">
-        <List.Item>{t('answering.intro.questions', { count })}</List.Item>
-        <List.Item>{t('answering.intro.minutes', { count: minutes })}</List.Item>
-        <List.Item>{t('answering.intro.saved')}</List.Item>
+        <List.Item>{t('questionnaires.answering.intro.questions', { count })}</List.Item>
+        <List.Item>{t('questionnaires.answering.intro.minutes', { count: minutes })}</List.Item>
+        <List.Item>{t('questionnaires.answering.intro.saved')}</List.Item>
       </List>
-      <Text fw={500}>{t('answering.intro.runs')}</Text>
+      <Text fw={500}>{t('questionnaires.answering.intro.runs')}</Text>
       <Group>
         <Button size="md" leftSection={<IconPlayerPlay size={18} />} loading={busy} onClick={onStart}>
-          {t('answering.intro.start')}
+          {t('questionnaires.answering.intro.start')}
         </Button>
       </Group>
     </Stack>

@@ -27,13 +27,13 @@ export function LanguageChoice({ value, onChange }: Props) {
   const { t } = useText();
   return (
     <SegmentedControl
-      aria-label={t('answering.language')}
+      aria-label={t('questionnaires.answering.language')}
       value={value}
       onChange={(chosen) => onChange(chosen === 'both' ? 'both' : chosen === 'en' ? 'en' : 'el')}
       data={[
         { value: 'el', label: 'Ελληνικά' },
         { value: 'en', label: 'English' },
-        { value: 'both', label: t('answering.language.both') },
+        { value: 'both', label: t('questionnaires.answering.language.both') },
       ]}
     />
   );

@@ -14,7 +14,7 @@ export function MapDrawer({ children, onClose }: Props) {
     <Drawer
       opened
       onClose={onClose}
-      title={t('answering.map.title')}
+      title={t('questionnaires.answering.map.title')}
       position="right"
       size={280}
       closeButtonProps={{ 'aria-label': t('ui.close') }}

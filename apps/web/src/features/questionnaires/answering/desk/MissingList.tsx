@@ -29,11 +29,11 @@ export function MissingList({ missing, onGo }: Props) {
       tabIndex={-1}
       color="needs"
       icon={<IconAlertTriangle size={20} />}
-      title={t('answering.missing', { count: missing.length })}
+      title={t('questionnaires.answering.missing', { count: missing.length })}
       mb="md"
     >
       <Text size="sm" mb={6}>
-        {t('answering.missing.help')}
+        {t('questionnaires.answering.missing.help')}
       </Text>
       <List size="sm" spacing={2} listStyleType="none">
         {missing.map(({ model, number, words }) => (

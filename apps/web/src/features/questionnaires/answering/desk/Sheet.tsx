@@ -147,23 +147,23 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished, onAnew }: 
         {isSingle && (
           <div className={classes.steps}>
             <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => step('ArrowLeft')}>
-              {t('answering.previous')}
+              {t('questionnaires.answering.previous')}
             </Button>
             <Button variant="default" rightSection={<IconArrowRight size={16} />} onClick={() => step('ArrowRight')}>
-              {t('answering.next')}
+              {t('questionnaires.answering.next')}
             </Button>
           </div>
         )}
         <Group className={classes.end} gap="md">
           <Button size="md" leftSection={<IconCheck size={18} />} loading={busy} onClick={() => void finish()}>
-            {t('answering.finish')}
+            {t('questionnaires.answering.finish')}
           </Button>
           <Text size="sm" c="dimmed" flex="1 1 14rem">
-            {t('answering.finish.help')}
+            {t('questionnaires.answering.finish.help')}
           </Text>
         </Group>
       </div>
-      <aside className={classes.aside} aria-label={t('answering.map.title')}>
+      <aside className={classes.aside} aria-label={t('questionnaires.answering.map.title')}>
         {map}
       </aside>
       {mapOpen && (

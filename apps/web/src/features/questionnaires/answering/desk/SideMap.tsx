@@ -33,7 +33,7 @@ const Cell = memo(function Cell({ model, number, sheet, saving, isCurrent, isSto
       className={classes.cell}
       data-standing={standing}
       aria-current={isCurrent || undefined}
-      aria-label={`${t('answering.map.question', { number })}: ${t(`answering.map.${standing}`)}`}
+      aria-label={`${t('questionnaires.answering.map.question', { number })}: ${t(`questionnaires.answering.map.${standing}`)}`}
       disabled={standing === 'hidden'}
       tabIndex={isStop ? 0 : -1}
       onClick={() => onGo(model)}
@@ -57,7 +57,7 @@ const standings = ['answered', 'empty', 'unsaved', 'hidden'] as const;
 /** All questions, five to a row, each as it stands; one place to stop at by Tab, arrow keys go among them. */
 export function SideMap({ numbers, sheet, saving, current, t, onGo }: Props) {
   return (
-    <nav aria-label={t('answering.map.title')} className={classes.map}>
+    <nav aria-label={t('questionnaires.answering.map.title')} className={classes.map}>
       <div className={classes.cells}>
         {[...numbers].map(([model, number]) => (
           <Cell
@@ -77,7 +77,7 @@ export function SideMap({ numbers, sheet, saving, current, t, onGo }: Props) {
         {standings.map((standing) => (
           <li key={standing}>
             <span className={classes.sample} data-standing={standing} aria-hidden />
-            {t(`answering.map.${standing}`)}
+            {t(`questionnaires.answering.map.${standing}`)}
           </li>
         ))}
       </ul>

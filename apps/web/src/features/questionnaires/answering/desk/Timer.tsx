@@ -23,7 +23,7 @@ export function Timer({ heard }: { heard: Heard }) {
       if (now === null) return;
       const mark = spokenBetween(last.current ?? now, now);
       last.current = now;
-      if (mark !== undefined) setSpoken(t('answering.timer.spoken', { count: mark / 60 }));
+      if (mark !== undefined) setSpoken(t('questionnaires.answering.timer.spoken', { count: mark / 60 }));
     };
     look();
     const timer = setInterval(look, 1000);
@@ -33,7 +33,7 @@ export function Timer({ heard }: { heard: Heard }) {
   return (
     <div className={classes.timer} data-short={left <= SHORT || undefined}>
       <IconClock size={18} aria-hidden />
-      <span role="timer" aria-label={t('answering.timer.left')} className="numbers">
+      <span role="timer" aria-label={t('questionnaires.answering.timer.left')} className="numbers">
         {clockText(left)}
       </span>
       <VisuallyHidden aria-live="assertive">{spoken}</VisuallyHidden>

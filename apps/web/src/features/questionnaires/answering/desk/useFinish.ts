@@ -27,13 +27,13 @@ export function useFinish({ desk, ask, onFinished, onAnew }: Options) {
   };
   const run = async () => {
     sheet.flush();
-    if (!(await outbox.drain())) return toast.failed(t('answering.finish.unsent'));
+    if (!(await outbox.drain())) return toast.failed(t('questionnaires.answering.finish.unsent'));
     const here = missingIn(sheet.session).map(({ Model }) => Model);
     if (here.length > 0) return say(here);
     const sure = await ask({
-      title: t('answering.finish.sure'),
-      message: t('answering.finish.final'),
-      confirm: t('answering.finish'),
+      title: t('questionnaires.answering.finish.sure'),
+      message: t('questionnaires.answering.finish.final'),
+      confirm: t('questionnaires.answering.finish'),
     });
     if (!sure) return;
     const result = await calls.finish();

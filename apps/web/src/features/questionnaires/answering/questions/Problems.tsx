@@ -10,7 +10,7 @@ function placeIn(info: QuestionInfo, { Model, LineId }: Problem, { lang, sheet, 
   const line = LineId === undefined || row ? -1 : sheet.session.linesOf(info).findIndex(({ id }) => id === LineId);
   const names = [
     textIn(row?.Text, lang),
-    line < 0 ? '' : t('answering.records.line', { number: line + 1 }),
+    line < 0 ? '' : t('questionnaires.answering.records.line', { number: line + 1 }),
     textIn(columns.find((one) => one.question.Model === Model)?.question.Text, lang),
     textIn((question.Group ?? []).find(({ Id }) => Id === Model)?.Text, lang),
   ];

@@ -34,9 +34,9 @@ function SaveMark({ saving, model }: { saving: Saving; model: string }) {
     return (
       <span className={`${classes.mark} ${classes.refused}`} data-state={state} role="alert">
         <IconAlertTriangle size={15} aria-hidden />
-        {t('answering.state.refused')}
+        {t('questionnaires.answering.state.refused')}
         <button type="button" className={classes.clear} onClick={() => saving.giveBack(model)}>
-          {t('answering.state.giveBack')}
+          {t('questionnaires.answering.state.giveBack')}
         </button>
       </span>
     );
@@ -46,7 +46,7 @@ function SaveMark({ saving, model }: { saving: Saving; model: string }) {
   return (
     <span className={classes.mark} data-state={state}>
       <Icon size={15} aria-hidden />
-      {t(`answering.state.${state}`)}
+      {t(`questionnaires.answering.state.${state}`)}
     </span>
   );
 }
@@ -65,7 +65,7 @@ function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string })
   };
   return (
     <button type="button" className={classes.clear} aria-describedby={labelId} onClick={clear}>
-      {t('answering.clear')}
+      {t('questionnaires.answering.clear')}
     </button>
   );
 }
@@ -88,7 +88,7 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
   const words = (
     <>
       <Words text={question.Text} piped={question.Piped} />
-      {isRequired && !readOnly && <span className={classes.required}>{t('answering.required')}</span>}
+      {isRequired && !readOnly && <span className={classes.required}>{t('questionnaires.answering.required')}</span>}
     </>
   );
   const Control = controls[kindOf(question)];

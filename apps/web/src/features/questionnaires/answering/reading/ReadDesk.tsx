@@ -42,23 +42,23 @@ export function ReadDesk({ page, lang, above, onAnswer, onClear }: Props) {
           <>
             {page.CanAnswer && onAnswer && (
               <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onAnswer}>
-                {t('answering.answerFor')}
+                {t('questionnaires.answering.answerFor')}
               </Button>
             )}
             {page.CanClear && onClear && (
               <Button variant="default" leftSection={<IconEraser size={16} />} onClick={onClear}>
-                {t('answering.clearAll')}
+                {t('questionnaires.answering.clearAll')}
               </Button>
             )}
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-              {t('answering.print')}
+              {t('questionnaires.answering.print')}
             </Button>
           </>
         }
       />
       {ReadOnlyBecause && (
         <Alert color="gray" mb="md" role="status" data-unprinted>
-          {t(`answering.readOnly.${ReadOnlyBecause}`)}
+          {t(`questionnaires.answering.readOnly.${ReadOnlyBecause}`)}
         </Alert>
       )}
       {hasTwoLanguages(Questionnaire) && (

@@ -9,7 +9,7 @@ import { ReadingTable } from './ReadingTable.tsx';
 function RichReading({ markup }: { markup: string }) {
   const { t } = useAnswering();
   return markup === '' ? (
-    <p className={classes.none}>{t('answering.unanswered')}</p>
+    <p className={classes.none}>{t('questionnaires.answering.unanswered')}</p>
   ) : (
     <RichTextView markup={markup} className={classes.said} />
   );
@@ -31,7 +31,7 @@ export function Reading({ info, labelledBy }: Props) {
   }
   if (kind === 'editable') return <RichReading markup={String(sheet.session.value(info))} />;
   const said = saidIn(answering, info);
-  if (said.length === 0) return <p className={classes.none}>{t('answering.unanswered')}</p>;
+  if (said.length === 0) return <p className={classes.none}>{t('questionnaires.answering.unanswered')}</p>;
   return (
     <div className={classes.said}>
       {[...new Set(said)].map((words) => (

@@ -43,7 +43,10 @@ function linesGrid(answering: Answering, info: QuestionInfo): Grid {
             session.showsQuestion(column, line.index) ? saidIn(answering, column, line).join(', ') : '',
           ),
   }));
-  const heads = columns.length === 0 ? [t('answering.answer')] : columns.map((one) => textIn(one.question.Text, lang));
+  const heads =
+    columns.length === 0
+      ? [t('questionnaires.answering.answer')]
+      : columns.map((one) => textIn(one.question.Text, lang));
   return { heads, rows };
 }
 
@@ -57,7 +60,7 @@ export function ReadingTable({ info, labelledBy }: { info: QuestionInfo; labelle
     column,
     head: heads[column] ?? '',
   }));
-  if (rows.length === 0) return <p className={classes.none}>{t('answering.unanswered')}</p>;
+  if (rows.length === 0) return <p className={classes.none}>{t('questionnaires.answering.unanswered')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard
     <section className={classes.place} aria-labelledby={labelledBy} tabIndex={0}>

@@ -9,7 +9,7 @@ export function Scores({ scores }: { scores: AnswerPage['Scores'] }) {
   if (scores.length === 0) return null;
   return (
     // A plain table: Mantine's brings what scrolls and floats with it, a third of all that answering needs.
-    <table className={classes.scores} aria-label={t('answering.scores')}>
+    <table className={classes.scores} aria-label={t('questionnaires.answering.scores')}>
       <tbody>
         {scores.map(({ Name, Value }) => (
           <tr key={Name}>

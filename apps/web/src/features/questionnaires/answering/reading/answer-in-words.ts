@@ -48,7 +48,7 @@ export function saidIn({ sheet, lang, t }: Answering, info: QuestionInfo, line?:
   }
   if (kind === 'spreadsheet')
     return Object.entries(value as PartsValue).map(([name, held]) => `${name}: ${shownNumber(held)}`);
-  if (kind === 'rating') return value === '' ? [] : [t('answering.stars', { count: Number(value) })];
+  if (kind === 'rating') return value === '' ? [] : [t('questionnaires.answering.stars', { count: Number(value) })];
   if (kind === 'radio' || kind === 'select') {
     const { Option, Other } = value as ChoiceValue;
     return Option === '' ? [] : [nameOf(Option, Other)];
@@ -58,7 +58,9 @@ export function saidIn({ sheet, lang, t }: Answering, info: QuestionInfo, line?:
     return Options.map((id) => nameOf(id, Other));
   }
   if (kind === 'checkbox')
-    return value === '' ? [] : [t(value === tickOf(question).yes ? 'answering.yes' : 'answering.no')];
+    return value === ''
+      ? []
+      : [t(value === tickOf(question).yes ? 'questionnaires.answering.yes' : 'questionnaires.answering.no')];
   if (kind === 'directive') return saidByDirective(String(value));
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text === '' ? [] : [text];

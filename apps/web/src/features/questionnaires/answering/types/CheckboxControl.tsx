@@ -29,7 +29,7 @@ function SingleTick(props: ControlProps) {
         disabled={question.ReadOnly}
         onChange={(event) => put(event.currentTarget.checked ? yes : no)}
       />
-      <span id={`${props.id}-yes`}>{t('answering.yes')}</span>
+      <span id={`${props.id}-yes`}>{t('questionnaires.answering.yes')}</span>
     </label>
   );
 }

@@ -57,7 +57,10 @@ export function ParametricControl(props: ControlProps) {
         return (
           <Blank
             key={part}
-            label={t('answering.blank', { before: before.trim().slice(-60), after: after.trim().slice(0, 60) })}
+            label={t('questionnaires.answering.blank', {
+              before: before.trim().slice(-60),
+              after: after.trim().slice(0, 60),
+            })}
             value={value[part] ?? ''}
             invalid={wrong.has(part)}
             readOnly={question.ReadOnly}

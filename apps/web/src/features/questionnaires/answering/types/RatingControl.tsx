@@ -13,12 +13,12 @@ export function RatingControl(props: ControlProps) {
   return (
     <fieldset className={classes.stars} {...groupAria(props)}>
       {stars.map((star) => (
-        <label key={star} className={classes.star} title={t('answering.stars', { count: Number(star) })}>
+        <label key={star} className={classes.star} title={t('questionnaires.answering.stars', { count: Number(star) })}>
           <input
             type="radio"
             name={id}
             value={star}
-            aria-label={t('answering.stars', { count: Number(star) })}
+            aria-label={t('questionnaires.answering.stars', { count: Number(star) })}
             checked={value === star}
             disabled={info.question.ReadOnly}
             onChange={() => put(star)}

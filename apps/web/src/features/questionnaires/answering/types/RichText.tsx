@@ -22,13 +22,13 @@ export function RichText({ info, line, ...named }: ControlProps) {
       onLeave={leave}
       readOnly={ReadOnly}
       labels={{
-        tools: t('answering.rich.tools'),
-        bold: t('answering.rich.bold'),
-        italic: t('answering.rich.italic'),
-        list: t('answering.rich.list'),
-        numbers: t('answering.rich.numbers'),
-        link: t('answering.rich.link'),
-        address: t('answering.rich.address'),
+        tools: t('questionnaires.answering.rich.tools'),
+        bold: t('questionnaires.answering.rich.bold'),
+        italic: t('questionnaires.answering.rich.italic'),
+        list: t('questionnaires.answering.rich.list'),
+        numbers: t('questionnaires.answering.rich.numbers'),
+        link: t('questionnaires.answering.rich.link'),
+        address: t('questionnaires.answering.rich.address'),
       }}
       {...named}
     />

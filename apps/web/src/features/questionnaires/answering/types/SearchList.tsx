@@ -29,11 +29,11 @@ export function SearchList({ list, value, onChoose, ...props }: Props) {
       size="md"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('answering.clear'), tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': t('questionnaires.answering.clear'), tabIndex: 0 }}
       allowDeselect
       readOnly={props.info.question.ReadOnly}
-      placeholder={t('answering.search', { count: list.length })}
-      nothingFoundMessage={t('answering.nothingFound')}
+      placeholder={t('questionnaires.answering.search', { count: list.length })}
+      nothingFoundMessage={t('questionnaires.answering.nothingFound')}
       limit={DRAWN}
       filter={byWords}
       data={[...list]}

@@ -38,7 +38,7 @@ export function SelectControl(props: ControlProps) {
       value={value.Option}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      <option value="">{t('answering.choose')}</option>
+      <option value="">{t('questionnaires.answering.choose')}</option>
       {list.map((one) => (
         <option key={one.value} value={one.value}>
           {one.label}

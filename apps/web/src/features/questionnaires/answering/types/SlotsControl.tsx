@@ -21,7 +21,7 @@ export function SlotsControl(props: ControlProps) {
           value={own}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          <option value="">{t('answering.choose')}</option>
+          <option value="">{t('questionnaires.answering.choose')}</option>
           {(info.question.Option ?? [])
             .filter(({ Id }) => Id === own || !taken.has(Id))
             .map(({ Id, Text }) => (

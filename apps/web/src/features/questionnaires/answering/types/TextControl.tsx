@@ -19,7 +19,7 @@ function Length({ text, most, id }: { text: string; most: number | undefined; id
   const count = [...text].length;
   return (
     <div id={id} className={classes.note} data-over={count > most || undefined}>
-      {t('answering.characters', { count, most })}
+      {t('questionnaires.answering.characters', { count, most })}
     </div>
   );
 }

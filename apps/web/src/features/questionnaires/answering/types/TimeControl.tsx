@@ -56,11 +56,11 @@ function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Pr
       <span className={classes.time}>
         {field('hours', hours, (digits) => `${digits}${between}${minutes}`)}
         <span id={`${id}-hours-name`} className={classes.note}>
-          {t('answering.hours')}
+          {t('questionnaires.answering.hours')}
         </span>
         {field('minutes', minutes, (digits) => `${hours}${between}${digits}`)}
         <span id={`${id}-minutes-name`} className={classes.note}>
-          {t('answering.minutes')}
+          {t('questionnaires.answering.minutes')}
         </span>
       </span>
       {wrong && (

@@ -26,7 +26,9 @@ function WordsField({ id, value, onChange, invalid, readOnly, most, isTaken }: P
   const over = most !== undefined && count > most;
   const taken = isTaken(text);
   const said = [
-    most === undefined ? t('answering.words', { count }) : t('answering.wordsOf', { count, most }),
+    most === undefined
+      ? t('questionnaires.answering.words', { count })
+      : t('questionnaires.answering.wordsOf', { count, most }),
     ...(taken ? [t('questionnaires.problem.RepeatedWords', { text: text.trim() })] : []),
   ];
   return (

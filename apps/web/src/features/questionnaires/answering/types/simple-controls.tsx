@@ -21,7 +21,11 @@ function UploadControl(props: ControlProps) {
   const { files, t } = useAnswering();
   return (
     <fieldset className={classes.group} {...groupAria(props)}>
-      {files ? files(props.info, props.line?.id) : <p className={classes.note}>{t('answering.upload.elsewhere')}</p>}
+      {files ? (
+        files(props.info, props.line?.id)
+      ) : (
+        <p className={classes.note}>{t('questionnaires.answering.upload.elsewhere')}</p>
+      )}
     </fieldset>
   );
 }

@@ -53,7 +53,7 @@ export function ConditionBuilder({ label, built, onChange }: Props) {
       />
       {now.Rules.length === 0 && (
         <Text size="sm" c="dimmed" mt={4}>
-          {t('questEditor.condition.always')}
+          {t('questionnaires.editing.condition.always')}
         </Text>
       )}
     </fieldset>
@@ -71,7 +71,11 @@ function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
   const put = (at: number, rule: Rule) => onChange({ Join, Rules: Rules.with(at, rule) });
   const remove = (at: number) => onChange({ Join, Rules: Rules.toSpliced(at, 1) });
   const removal = (at: number) => (
-    <IconButton size={30} label={t('questEditor.condition.remove', { number: at + 1 })} onClick={() => remove(at)}>
+    <IconButton
+      size={30}
+      label={t('questionnaires.editing.condition.remove', { number: at + 1 })}
+      onClick={() => remove(at)}
+    >
       <IconTrash size={16} />
     </IconButton>
   );
@@ -81,10 +85,10 @@ function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
       {Rules.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label={t('questEditor.condition.join')}
+          aria-label={t('questionnaires.editing.condition.join')}
           data={[
-            { value: 'all', label: t('questEditor.condition.all') },
-            { value: 'any', label: t('questEditor.condition.any') },
+            { value: 'all', label: t('questionnaires.editing.condition.all') },
+            { value: 'any', label: t('questionnaires.editing.condition.any') },
           ]}
           value={Join}
           onChange={(value) => onChange({ Join: value === 'any' ? 'any' : 'all', Rules: flipped(Rules) })}
@@ -117,7 +121,7 @@ function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => onChange({ Join, Rules: [...Rules, BLANK] })}
         >
-          {t('questEditor.condition.add')}
+          {t('questionnaires.editing.condition.add')}
         </Button>
         {onGroup && Rules.length > 0 && (
           <Button
@@ -126,7 +130,7 @@ function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
             leftSection={<IconBrackets size={14} aria-hidden />}
             onClick={onGroup}
           >
-            {t('questEditor.condition.addGroup')}
+            {t('questionnaires.editing.condition.addGroup')}
           </Button>
         )}
       </Group>

@@ -18,7 +18,7 @@ export function ConditionDisclosure({ label, value, onChange }: Props) {
   return (
     <div>
       <Button variant="subtle" size="compact-xs" aria-expanded={opened} aria-controls={id} onClick={toggle}>
-        {value ? t('questEditor.hasCondition') : t('questEditor.addCondition')}
+        {value ? t('questionnaires.editing.hasCondition') : t('questionnaires.editing.addCondition')}
       </Button>
       <Collapse expanded={opened} id={id}>
         {opened && (

@@ -33,14 +33,14 @@ export function ConditionInput({ label, description, value = '', onChange }: Pro
           )}
         </div>
         <Button variant="subtle" size="compact-sm" disabled={!built} onClick={() => setWritten(!asText)}>
-          {t(asText ? 'questEditor.condition.pick' : 'questEditor.condition.write')}
+          {t(asText ? 'questionnaires.editing.condition.pick' : 'questionnaires.editing.condition.write')}
         </Button>
       </Group>
       {asText ? (
         <>
           {!built && (
             <Text size="sm" c="dimmed">
-              {t('questEditor.condition.onlyText')}
+              {t('questionnaires.editing.condition.onlyText')}
             </Text>
           )}
           <ScriptText label={label} value={value} onChange={put} />

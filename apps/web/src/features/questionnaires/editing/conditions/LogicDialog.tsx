@@ -14,7 +14,7 @@ export function LogicDialog({ onClose }: { onClose: () => void }) {
   const { questionnaire } = useEdited();
   const [row, setRow] = useState<number>();
   const picture = useMemo(
-    () => pictureOf(questionnaire, language, (number) => t('questEditor.section', { number })),
+    () => pictureOf(questionnaire, language, (number) => t('questionnaires.editing.section', { number })),
     [questionnaire, language, t],
   );
   const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
@@ -23,16 +23,23 @@ export function LogicDialog({ onClose }: { onClose: () => void }) {
   const places = told.flatMap(({ key, from, to, condition }) => {
     const [source, target] = [rows[from], rows[to]];
     if (!source || !target) return [];
-    return [{ key, path: target.path, what: t('questEditor.shownBy', { name: source.name }), detail: say(condition) }];
+    return [
+      {
+        key,
+        path: target.path,
+        what: t('questionnaires.editing.shownBy', { name: source.name }),
+        detail: say(condition),
+      },
+    ];
   });
   return (
-    <EditorDialog title={t('questEditor.logic')} onClose={onClose} size="min(64rem, 96vw)">
+    <EditorDialog title={t('questionnaires.editing.logic')} onClose={onClose} size="min(64rem, 96vw)">
       {arrows.length === 0 ? (
-        <Text>{t('questEditor.noLogic')}</Text>
+        <Text>{t('questionnaires.editing.noLogic')}</Text>
       ) : (
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            {t('questEditor.logicHelp')}
+            {t('questionnaires.editing.logicHelp')}
           </Text>
           <LogicPicture picture={picture} row={row} onRow={setRow} />
           <PlaceList places={places} />

@@ -26,7 +26,7 @@ export function LogicPicture({ picture: { rows, arrows }, row, onRow }: Props) {
         width={width}
         height={rows.length * ROW}
         role="img"
-        aria-label={t('questEditor.logicPicture', { count: arrows.length })}
+        aria-label={t('questionnaires.editing.logicPicture', { count: arrows.length })}
       >
         <defs>
           <marker id="logic-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">

@@ -27,15 +27,15 @@ export function RuleRow({ rule, number, onChange }: Props) {
     onChange({ Id, Operator: Operator ?? 'notEmpty', Value: '' });
   };
   const putValue = (Value: string) => onChange({ ...rule, Value });
-  const label = t('questEditor.condition.value', { number });
+  const label = t('questionnaires.editing.condition.value', { number });
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={6} flex={1} miw={0}>
       <Select
         size="sm"
         searchable
-        aria-label={t('questEditor.condition.answer', { number })}
-        placeholder={t('questEditor.condition.pickAnswer')}
-        nothingFoundMessage={t('questEditor.condition.noAnswer')}
+        aria-label={t('questionnaires.editing.condition.answer', { number })}
+        placeholder={t('questionnaires.editing.condition.pickAnswer')}
+        nothingFoundMessage={t('questionnaires.editing.condition.noAnswer')}
         data={asked || rule.Id === '' ? known : [...known, { value: rule.Id, label: rule.Id }]}
         value={rule.Id === '' ? null : rule.Id}
         onChange={(value) => value && pick(value)}
@@ -43,10 +43,10 @@ export function RuleRow({ rule, number, onChange }: Props) {
       <Select
         size="sm"
         allowDeselect={false}
-        aria-label={t('questEditor.condition.operator', { number })}
+        aria-label={t('questionnaires.editing.condition.operator', { number })}
         data={[...new Set([...operators, rule.Operator])].map((value) => ({
           value,
-          label: t(`questEditor.operator.${value}`),
+          label: t(`questionnaires.editing.operator.${value}`),
         }))}
         value={rule.Operator}
         onChange={(value) => {
@@ -59,10 +59,10 @@ export function RuleRow({ rule, number, onChange }: Props) {
           size="sm"
           searchable
           aria-label={label}
-          placeholder={t('questEditor.condition.pickOption')}
+          placeholder={t('questionnaires.editing.condition.pickOption')}
           data={choicesOf(asked.question, questionnaire.OptionLists, language, {
-            yes: t('questEditor.condition.ticked'),
-            no: t('questEditor.condition.notTicked'),
+            yes: t('questionnaires.editing.condition.ticked'),
+            no: t('questionnaires.editing.condition.notTicked'),
           })}
           value={rule.Value === '' ? null : rule.Value}
           onChange={(value) => putValue(value ?? '')}

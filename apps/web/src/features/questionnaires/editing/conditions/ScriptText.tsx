@@ -32,7 +32,7 @@ function completionsOf(questionnaire: Questionnaire, language: Language, t: Tran
     (label) =>
       ({
         label,
-        detail: t(`questEditor.word.${label}`),
+        detail: t(`questionnaires.editing.word.${label}`),
         kind: functions.some((name) => name === label) ? 'function' : 'constant',
       }) as const,
   );
@@ -76,10 +76,14 @@ function useProblem(text: string, use: 'condition' | 'score'): string | undefine
     if (text.trim() === '') return undefined;
     const code = compile(text, use);
     if (!code.ok)
-      return t('questEditor.script.problem', { line: code.line, column: code.column, message: code.message });
-    if (code.tier !== 'expression') return t('questEditor.script.program');
+      return t('questionnaires.editing.script.problem', {
+        line: code.line,
+        column: code.column,
+        message: code.message,
+      });
+    if (code.tier !== 'expression') return t('questionnaires.editing.script.program');
     const known = knownIds(questionnaire);
     const unknown = namedIn(text).filter((id) => !known.has(id));
-    return unknown.length > 0 ? t('questEditor.script.unknown', { ids: unknown.join(', ') }) : undefined;
+    return unknown.length > 0 ? t('questionnaires.editing.script.unknown', { ids: unknown.join(', ') }) : undefined;
   }, [text, use, questionnaire, t]);
 }

@@ -14,7 +14,7 @@ export function UsesButton({ id }: { id: string }) {
   if (count === 0) return null;
   return (
     <Button variant="subtle" size="compact-xs" onClick={() => dialogs.open({ dialog: 'uses', id })}>
-      {t('questEditor.usedBy', { count })}
+      {t('questionnaires.editing.usedBy', { count })}
     </Button>
   );
 }

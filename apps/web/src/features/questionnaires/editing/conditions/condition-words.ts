@@ -14,22 +14,25 @@ export type SayCondition = (text: string) => string;
 export function conditionSayer(questionnaire: Questionnaire, language: Language, t: Translate): SayCondition {
   const answers = new Map(answerIds(questionnaire, language).map((answer) => [answer.id, answer]));
   const said = new Map<string, string>();
-  const quoted = (text: string) => t('questEditor.quoted', { text });
+  const quoted = (text: string) => t('questionnaires.editing.quoted', { text });
   const sayValue = (answer: NamedId | undefined, value: string) => {
-    const tick = { yes: t('questEditor.condition.ticked'), no: t('questEditor.condition.notTicked') };
+    const tick = {
+      yes: t('questionnaires.editing.condition.ticked'),
+      no: t('questionnaires.editing.condition.notTicked'),
+    };
     const choices = answer ? choicesOf(answer.question, questionnaire.OptionLists, language, tick) : [];
     return quoted(choices.find((choice) => choice.value === value)?.label ?? value);
   };
   const sayRule = ({ Id, Operator, Value }: BuiltRule): string => {
     const answer = answers.get(Id);
     const name = answer ? quoted(shortly(answer.name, SHORT)) : Id;
-    const asked = t(`questEditor.operator.${Operator}`);
+    const asked = t(`questionnaires.editing.operator.${Operator}`);
     const isBare = Operator === 'empty' || Operator === 'notEmpty';
     return isBare ? `${name} ${asked}` : `${name} ${asked} ${sayValue(answer, Value)}`;
   };
   const sayAll = ({ Join, Rules }: { Join: 'all' | 'any'; Rules: readonly (BuiltRule | BuiltGroup)[] }): string =>
     Rules.map((rule) => ('Join' in rule ? `(${sayAll(rule)})` : sayRule(rule))).join(
-      ` ${t(`questEditor.joined.${Join}`)} `,
+      ` ${t(`questionnaires.editing.joined.${Join}`)} `,
     );
   return (text) => {
     const known = said.get(text);

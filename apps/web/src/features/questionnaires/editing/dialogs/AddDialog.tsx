@@ -11,21 +11,21 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const deeds = useDeeds();
   return (
-    <EditorDialog title={t('questEditor.addTitle')} onClose={onClose} size="lg">
+    <EditorDialog title={t('questionnaires.editing.addTitle')} onClose={onClose} size="lg">
       <UnstyledButton className={classes.item} data-autofocus onClick={deeds.addSection}>
         <IconFolderPlus size={20} stroke={1.6} aria-hidden />
-        {t('questEditor.addSection')}
+        {t('questionnaires.editing.addSection')}
       </UnstyledButton>
       {typeGroups.map(({ group, types }) => (
-        <section key={group} aria-label={t(`questEditor.typeGroup.${group}`)}>
-          <p className={classes.label}>{t(`questEditor.typeGroup.${group}`)}</p>
+        <section key={group} aria-label={t(`questionnaires.editing.typeGroup.${group}`)}>
+          <p className={classes.label}>{t(`questionnaires.editing.typeGroup.${group}`)}</p>
           <div className={classes.list}>
             {types.map((type) => {
               const Icon = typeIcons[type];
               return (
                 <UnstyledButton key={type} className={classes.item} onClick={() => deeds.add(type)}>
                   <Icon size={20} stroke={1.6} />
-                  {t(`questEditor.type.${type}`)}
+                  {t(`questionnaires.editing.type.${type}`)}
                 </UnstyledButton>
               );
             })}

@@ -33,12 +33,12 @@ function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
     return {
       key: path.join('.'),
       path,
-      what: t(`questEditor.use.${use}`),
+      what: t(`questionnaires.editing.use.${use}`),
       detail: typeof held === 'string' ? (use === 'condition' ? say(held) : held) : undefined,
     };
   });
   return (
-    <EditorDialog title={t('questEditor.usesTitle', { id })} onClose={onClose}>
+    <EditorDialog title={t('questionnaires.editing.usesTitle', { id })} onClose={onClose}>
       <PlaceList places={places} />
     </EditorDialog>
   );
@@ -48,7 +48,7 @@ function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
 function OutlineDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
-    <EditorDialog title={t('questEditor.outline')} onClose={onClose}>
+    <EditorDialog title={t('questionnaires.editing.outline')} onClose={onClose}>
       <Outline
         onGo={(word) => {
           onClose();
@@ -66,12 +66,12 @@ function FlawsDialog({ flaws, onClose }: { flaws: readonly Flaw[]; onClose: () =
   const places = flaws.map((flaw, at) => ({
     key: String(at),
     path: placeOfFlaw(questionnaire, flaw),
-    what: t(`questEditor.flaw.${flaw.Flaw}`, { about: flaw.About }),
+    what: t(`questionnaires.editing.flaw.${flaw.Flaw}`, { about: flaw.About }),
     detail: flaw.Message,
   }));
   return (
-    <EditorDialog title={t('questEditor.flawsTitle')} onClose={onClose}>
-      {flaws.length === 0 ? <Text>{t('questEditor.noFlaws')}</Text> : <PlaceList places={places} />}
+    <EditorDialog title={t('questionnaires.editing.flawsTitle')} onClose={onClose}>
+      {flaws.length === 0 ? <Text>{t('questionnaires.editing.noFlaws')}</Text> : <PlaceList places={places} />}
     </EditorDialog>
   );
 }

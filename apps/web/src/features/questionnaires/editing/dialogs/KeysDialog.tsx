@@ -20,7 +20,7 @@ const keys = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
-    <EditorDialog title={t('questEditor.keys')} onClose={onClose} size="md">
+    <EditorDialog title={t('questionnaires.editing.keys')} onClose={onClose} size="md">
       <Table>
         <Table.Tbody>
           {keys.map(([key, what]) => (
@@ -28,7 +28,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               <Table.Th scope="row" w={150}>
                 <Kbd>{key}</Kbd>
               </Table.Th>
-              <Table.Td>{t(`questEditor.key.${what}`)}</Table.Td>
+              <Table.Td>{t(`questionnaires.editing.key.${what}`)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

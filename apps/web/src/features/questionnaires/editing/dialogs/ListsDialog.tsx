@@ -37,10 +37,10 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
   };
   const isTaken = Object.hasOwn(lists, name.trim());
   return (
-    <EditorDialog title={t('questEditor.lists')} onClose={onClose} size="xl">
+    <EditorDialog title={t('questionnaires.editing.lists')} onClose={onClose} size="xl">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('questEditor.listsHelp')}
+          {t('questionnaires.editing.listsHelp')}
         </Text>
         <Accordion variant="separated" chevronPosition="left">
           {Object.entries(lists).map(([list, options]) => (
@@ -48,8 +48,8 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
               <Accordion.Control>
                 {list}{' '}
                 <Text size="xs" c="dimmed" component="span">
-                  {t('questEditor.options', { count: options.length })} ·{' '}
-                  {t('questEditor.listUsed', { count: usersOf(questionnaire, list) })}
+                  {t('questionnaires.editing.options', { count: options.length })} ·{' '}
+                  {t('questionnaires.editing.listUsed', { count: usersOf(questionnaire, list) })}
                 </Text>
               </Accordion.Control>
               <Accordion.Panel>
@@ -61,11 +61,11 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
                   withText={(option, text) => ({ ...option, Text: text })}
                   onChange={(next) => put(list, next)}
                   onAdd={() => add(list, [{ el: '', en: '' }])}
-                  add={t('questEditor.addOption')}
+                  add={t('questionnaires.editing.addOption')}
                   more={(option, change) => <OptionDetails option={option} onChange={change} />}
                 />
                 <Group justify="space-between" align="start" mt="xs">
-                  <PasteRows label={t('questEditor.pasteOptions')} onRows={(texts) => add(list, texts)} />
+                  <PasteRows label={t('questionnaires.editing.pasteOptions')} onRows={(texts) => add(list, texts)} />
                   <Button
                     variant="subtle"
                     color="red"
@@ -73,7 +73,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
                     disabled={usersOf(questionnaire, list) > 0}
                     onClick={() => remove(list)}
                   >
-                    {t('questEditor.removeList')}
+                    {t('questionnaires.editing.removeList')}
                   </Button>
                 </Group>
               </Accordion.Panel>
@@ -83,9 +83,9 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
         <Group align="end" gap="xs">
           <TextInput
             flex={1}
-            label={t('questEditor.listName')}
+            label={t('questionnaires.editing.listName')}
             value={name}
-            error={isTaken && t('questEditor.listTaken')}
+            error={isTaken && t('questionnaires.editing.listTaken')}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button
@@ -97,7 +97,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
               setName('');
             }}
           >
-            {t('questEditor.addList')}
+            {t('questionnaires.editing.addList')}
           </Button>
         </Group>
       </Stack>

@@ -13,7 +13,7 @@ export function ReadInSwitch({ lang, onLang, size = 'sm' }: Props) {
   return (
     <SegmentedControl
       size={size}
-      aria-label={t('questEditor.previewLanguage')}
+      aria-label={t('questionnaires.editing.previewLanguage')}
       data={[
         { value: 'el', label: 'ΕΛ' },
         { value: 'en', label: 'EN' },

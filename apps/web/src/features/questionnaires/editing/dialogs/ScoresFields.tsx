@@ -14,22 +14,22 @@ export function ScoresFields({ scores, onChange }: { scores: Scores; onChange: (
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
-        {t('questEditor.scores')}
+        {t('questionnaires.editing.scores')}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('questEditor.scoresHelp')}
+        {t('questionnaires.editing.scoresHelp')}
       </Text>
       {rows.map(({ score, at }) => (
         <Paper key={at} withBorder p="sm">
           <Group wrap="nowrap" gap="xs" align="end">
             <TextInput
               flex={1}
-              label={t('questEditor.scoreName', { number: at + 1 })}
+              label={t('questionnaires.editing.scoreName', { number: at + 1 })}
               value={score.Name}
               onChange={(event) => onChange(scores.with(at, { ...score, Name: event.currentTarget.value }))}
             />
             <IconButton
-              label={t('questEditor.removeScore', { number: at + 1 })}
+              label={t('questionnaires.editing.removeScore', { number: at + 1 })}
               onClick={() => onChange(scores.toSpliced(at, 1))}
             >
               <IconTrash size={18} />
@@ -37,7 +37,7 @@ export function ScoresFields({ scores, onChange }: { scores: Scores; onChange: (
           </Group>
           <ScriptText
             use="score"
-            label={t('questEditor.scoreExpression', { number: at + 1 })}
+            label={t('questionnaires.editing.scoreExpression', { number: at + 1 })}
             value={score.Expr}
             onChange={(Expr) => onChange(scores.with(at, { ...score, Expr }))}
           />
@@ -51,11 +51,11 @@ export function ScoresFields({ scores, onChange }: { scores: Scores; onChange: (
           onClick={() =>
             onChange([
               ...scores,
-              { Name: t('questEditor.newScore', { number: scores.length + 1 }), Expr: 'Score.Total' },
+              { Name: t('questionnaires.editing.newScore', { number: scores.length + 1 }), Expr: 'Score.Total' },
             ])
           }
         >
-          {t('questEditor.addScore')}
+          {t('questionnaires.editing.addScore')}
         </Button>
       </Group>
     </Stack>

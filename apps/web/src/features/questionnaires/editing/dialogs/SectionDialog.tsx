@@ -26,11 +26,15 @@ export function SectionDialog({ path, onClose }: { path: Path; onClose: () => vo
     onClose();
   };
   return (
-    <EditorDialog title={t(isSection ? 'questEditor.sectionTitle' : 'questEditor.lineTitle')} onClose={done} size="xl">
+    <EditorDialog
+      title={t(isSection ? 'questionnaires.editing.sectionTitle' : 'questionnaires.editing.lineTitle')}
+      onClose={done}
+      size="xl"
+    >
       <Stack gap="md">
         {'SectionText' in node ? (
           <TwoLanguages
-            label={t('questEditor.sectionText')}
+            label={t('questionnaires.editing.sectionText')}
             value={node.SectionText}
             lines={1}
             autoFocus
@@ -38,17 +42,19 @@ export function SectionDialog({ path, onClose }: { path: Path; onClose: () => vo
           />
         ) : (
           <Text size="sm" c="dimmed">
-            {t('questEditor.lineHelp')}
+            {t('questionnaires.editing.lineHelp')}
           </Text>
         )}
         <ConditionInput
-          label={t('questEditor.condition')}
-          description={t(isSection ? 'questEditor.sectionConditionHelp' : 'questEditor.lineConditionHelp')}
+          label={t('questionnaires.editing.condition')}
+          description={t(
+            isSection ? 'questionnaires.editing.sectionConditionHelp' : 'questionnaires.editing.lineConditionHelp',
+          )}
           value={node.Condition}
           onChange={(Condition) => put('Condition', Condition)}
         />
         <Group justify="flex-end">
-          <Button onClick={done}>{t('questEditor.done')}</Button>
+          <Button onClick={done}>{t('questionnaires.editing.done')}</Button>
         </Group>
       </Stack>
     </EditorDialog>

@@ -30,28 +30,28 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <EditorDialog title={t('questEditor.settings')} onClose={done} size="xl">
+    <EditorDialog title={t('questionnaires.editing.settings')} onClose={done} size="xl">
       <Stack gap="md">
         <TwoLanguages
-          label={t('questEditor.titleLabel')}
+          label={t('questionnaires.editing.titleLabel')}
           required
           value={questionnaire.Title}
           onChange={(Title) => set('Title', Title)}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Select
-            label={t('questEditor.language')}
+            label={t('questionnaires.editing.language')}
             allowDeselect={false}
             data={[
-              { value: 'el', label: t('questEditor.language.el') },
-              { value: 'en', label: t('questEditor.language.en') },
+              { value: 'el', label: t('questionnaires.editing.language.el') },
+              { value: 'en', label: t('questionnaires.editing.language.en') },
             ]}
             value={questionnaire.Lang}
             onChange={(Lang) => set('Lang', Lang === 'en' ? 'en' : 'el')}
           />
           <NumberInput
-            label={t('questEditor.duration')}
-            description={t('questEditor.durationHelp')}
+            label={t('questionnaires.editing.duration')}
+            description={t('questionnaires.editing.durationHelp')}
             inputWrapperOrder={['label', 'input', 'description']}
             min={1}
             allowDecimal={false}
@@ -60,8 +60,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           />
           {questionnaire.Duration !== null && (
             <NumberInput
-              label={t('questEditor.grace')}
-              description={t('questEditor.graceHelp')}
+              label={t('questionnaires.editing.grace')}
+              description={t('questionnaires.editing.graceHelp')}
               inputWrapperOrder={['label', 'input', 'description']}
               min={0}
               allowDecimal={false}
@@ -71,9 +71,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             />
           )}
           <Select
-            label={t('questEditor.shuffle')}
+            label={t('questionnaires.editing.shuffle')}
             allowDeselect={false}
-            data={shuffles.map((value) => ({ value, label: t(`questEditor.shuffle.${value}`) }))}
+            data={shuffles.map((value) => ({ value, label: t(`questionnaires.editing.shuffle.${value}`) }))}
             value={extra.Shuffle ?? 'none'}
             onChange={(value) =>
               setExtra({ Shuffle: value === 'lines' || value === 'options' || value === 'both' ? value : undefined })
@@ -82,19 +82,19 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </SimpleGrid>
         {questionnaire.Duration !== null && (
           <Checkbox
-            label={t('questEditor.pauseStops')}
+            label={t('questionnaires.editing.pauseStops')}
             checked={extra.PauseStopsClock !== false}
             onChange={(event) => setExtra({ PauseStopsClock: event.currentTarget.checked ? undefined : false })}
           />
         )}
         <Checkbox
-          label={t('questEditor.oneQuestion')}
+          label={t('questionnaires.editing.oneQuestion')}
           checked={extra.OneQuestionPerScreen ?? false}
           onChange={(event) => setExtra({ OneQuestionPerScreen: event.currentTarget.checked || undefined })}
         />
         <TextInput
-          label={t('questEditor.onFinish')}
-          description={t('questEditor.onFinishHelp')}
+          label={t('questionnaires.editing.onFinish')}
+          description={t('questionnaires.editing.onFinishHelp')}
           value={extra.OnFinish ?? ''}
           onChange={(event) => setExtra({ OnFinish: event.currentTarget.value })}
         />
@@ -103,7 +103,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={(Scores) => setExtra({ Scores: Scores.length > 0 ? Scores : undefined })}
         />
         <Group justify="flex-end">
-          <Button onClick={done}>{t('questEditor.done')}</Button>
+          <Button onClick={done}>{t('questionnaires.editing.done')}</Button>
         </Group>
       </Stack>
     </EditorDialog>

@@ -19,7 +19,7 @@ const shapes = [
 
 /** What invented texts are made of. */
 const sampleWords = (t: Translate): SampleWords => ({
-  sentences: ([1, 2, 3, 4, 5, 6] as const).map((number) => t(`questEditor.sample.${number}`)),
+  sentences: ([1, 2, 3, 4, 5, 6] as const).map((number) => t(`questionnaires.editing.sample.${number}`)),
   shapes,
 });
 
@@ -49,7 +49,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
     setEnded(true);
   };
   return (
-    <EditorDialog title={t('questEditor.trialTitle')} onClose={onClose} size="min(60rem, 96vw)">
+    <EditorDialog title={t('questionnaires.editing.trialTitle')} onClose={onClose} size="min(60rem, 96vw)">
       <Stack gap="md">
         <Group gap="xs">
           <Button
@@ -57,17 +57,17 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
             leftSection={<IconDice size={16} aria-hidden />}
             onClick={() => begin(inventedAnswers(sheet.session.form, momentOf(lang), sampleWords(t), Math.random))}
           >
-            {t('questEditor.invent')}
+            {t('questionnaires.editing.invent')}
           </Button>
           <Button variant="default" leftSection={<IconEraser size={16} aria-hidden />} onClick={() => begin([])}>
-            {t('questEditor.empty.do')}
+            {t('questionnaires.editing.empty.do')}
           </Button>
           <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />} onClick={end}>
-            {t('questEditor.tryFinish')}
+            {t('questionnaires.editing.tryFinish')}
           </Button>
           <ReadInSwitch lang={lang} onLang={setLang} />
           <Checkbox
-            label={t('questEditor.bothLanguages')}
+            label={t('questionnaires.editing.bothLanguages')}
             checked={both}
             onChange={(event) => setBoth(event.currentTarget.checked)}
           />
@@ -85,17 +85,17 @@ function TrialEnd({ sheet: { session } }: { sheet: AnswerSheet }) {
   const missing = missingIn(session);
   if (missing.length > 0) {
     return (
-      <Alert color="needs" role="status" title={t('questEditor.trialMissing', { count: missing.length })}>
+      <Alert color="needs" role="status" title={t('questionnaires.editing.trialMissing', { count: missing.length })}>
         {missing.map(({ Number: number }) => number).join(', ')}
       </Alert>
     );
   }
   const scores = scoresOf(session);
   return (
-    <Alert color="green" role="status" title={t('questEditor.trialDone')}>
+    <Alert color="green" role="status" title={t('questionnaires.editing.trialDone')}>
       {scores.map(({ Name, Value }) => (
         <Text key={Name} size="sm">
-          {Name}: {Value ?? t('questEditor.scoreFailed')}
+          {Name}: {Value ?? t('questionnaires.editing.scoreFailed')}
         </Text>
       ))}
     </Alert>

@@ -16,15 +16,15 @@ export function WhereDialog({ questId, onClose }: { questId: number; onClose: ()
   const { data, error, refetch } = useQuestUses(questId);
   const isUnused = data && data.Actions.length + data.Tokens.length + data.Scripts.length === 0;
   return (
-    <EditorDialog title={t('questEditor.where')} onClose={onClose}>
+    <EditorDialog title={t('questionnaires.editing.where')} onClose={onClose}>
       {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={3} />}
-      {isUnused && <Text>{t('questEditor.unused')}</Text>}
+      {isUnused && <Text>{t('questionnaires.editing.unused')}</Text>}
       {data && !isUnused && (
         <Stack gap="md">
           {data.Actions.length > 0 && (
             <section>
-              <Text fw={600}>{t('questEditor.where.actions')}</Text>
+              <Text fw={600}>{t('questionnaires.editing.where.actions')}</Text>
               <List>
                 {data.Actions.map(({ Id, Title }) => (
                   <List.Item key={Id}>
@@ -36,11 +36,11 @@ export function WhereDialog({ questId, onClose }: { questId: number; onClose: ()
           )}
           {data.Tokens.length > 0 && (
             <section>
-              <Text fw={600}>{t('questEditor.where.tokens')}</Text>
+              <Text fw={600}>{t('questionnaires.editing.where.tokens')}</Text>
               <List>
                 {data.Tokens.map(({ Id, Label, Ended }) => (
                   <List.Item key={Id}>
-                    {Label || Id} {Ended && t('questEditor.tokenEnded')}
+                    {Label || Id} {Ended && t('questionnaires.editing.tokenEnded')}
                   </List.Item>
                 ))}
               </List>
@@ -48,7 +48,7 @@ export function WhereDialog({ questId, onClose }: { questId: number; onClose: ()
           )}
           {data.Scripts.length > 0 && (
             <section>
-              <Text fw={600}>{t('questEditor.where.scripts')}</Text>
+              <Text fw={600}>{t('questionnaires.editing.where.scripts')}</Text>
               <List>
                 {data.Scripts.map(({ ActionId, Title, Part }) => (
                   <List.Item key={`${ActionId} ${Part}`}>

@@ -20,7 +20,7 @@ export function AnswerSketch({ question, lists }: { question: Question; lists: O
           <span aria-hidden>{mark}</span> {name}
         </li>
       ))}
-      {items.length > MOST && <li>{t('questEditor.more', { count: items.length - MOST })}</li>}
+      {items.length > MOST && <li>{t('questionnaires.editing.more', { count: items.length - MOST })}</li>}
     </ul>
   );
   const ofOptions = [
@@ -41,10 +41,14 @@ export function AnswerSketch({ question, lists }: { question: Question; lists: O
       return (
         <p className={classes.sketch}>
           {[
-            question.Rows && t('questEditor.rows', { count: question.Rows.length }),
-            kind === 'table' && ofOptions.length > 0 && t('questEditor.options', { count: ofOptions.length }),
+            question.Rows && t('questionnaires.editing.rows', { count: question.Rows.length }),
+            kind === 'table' &&
+              ofOptions.length > 0 &&
+              t('questionnaires.editing.options', { count: ofOptions.length }),
             question.Columns &&
-              t(kind === 'formtable' ? 'questEditor.cells' : 'questEditor.columns', { count: question.Columns.length }),
+              t(kind === 'formtable' ? 'questionnaires.editing.cells' : 'questionnaires.editing.columns', {
+                count: question.Columns.length,
+              }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -18,7 +18,7 @@ export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) =>
   const word = chosen && wordOf(chosen);
   const questions = useMemo(() => placedQuestions(questionnaire), [questionnaire]);
   const sectionName = (s: number) =>
-    shortly(textIn(Section[s]?.SectionText, language), 40) || t('questEditor.section', { number: s + 1 });
+    shortly(textIn(Section[s]?.SectionText, language), 40) || t('questionnaires.editing.section', { number: s + 1 });
   const item = (key: string, name: string, level: number) => (
     <button
       key={key}
@@ -33,12 +33,14 @@ export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) =>
     </button>
   );
   return (
-    <nav aria-label={t('questEditor.outline')}>
+    <nav aria-label={t('questionnaires.editing.outline')}>
       <Text size="sm" c="dimmed" mb="xs">
-        {t('questEditor.questionCount', { count: questions.filter(({ number }) => number !== undefined).length })}
+        {t('questionnaires.editing.questionCount', {
+          count: questions.filter(({ number }) => number !== undefined).length,
+        })}
       </Text>
       <SortableList
-        label={t('questEditor.outline')}
+        label={t('questionnaires.editing.outline')}
         items={Section.map((section, s) => ({ section, s }))}
         idOf={({ section }) => section.Id}
         nameOf={({ s }) => sectionName(s)}

@@ -29,8 +29,8 @@ export function PlaceList({ places }: { places: readonly ListedPlace[] }) {
         const place = path && placeAround(path);
         const isThere = place !== undefined && place.length > 0;
         const name = isThere
-          ? placeName(questionnaire, place, language, (number) => t('questEditor.section', { number }))
-          : t('questEditor.elsewhere');
+          ? placeName(questionnaire, place, language, (number) => t('questionnaires.editing.section', { number }))
+          : t('questionnaires.editing.elsewhere');
         const said = (
           <>
             <Text size="sm" fw={600} component="span" display="block">

@@ -29,7 +29,7 @@ export function PlaceMenu({ path, name }: { path: Path; name: string }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <IconButton size={30} label={t('questEditor.deeds', { name })}>
+        <IconButton size={30} label={t('questionnaires.editing.deeds', { name })}>
           <IconDots size={18} aria-hidden />
         </IconButton>
       </Menu.Target>
@@ -38,39 +38,39 @@ export function PlaceMenu({ path, name }: { path: Path; name: string }) {
           leftSection={<IconPencil {...icon} />}
           onClick={() => dialogs.open({ dialog: isQuestion ? 'question' : 'section', path })}
         >
-          {t('questEditor.edit')}
+          {t('questionnaires.editing.edit')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowUp {...icon} />} rightSection="Alt ↑" onClick={() => deeds.move(path, -1)}>
-          {t('questEditor.up')}
+          {t('questionnaires.editing.up')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowDown {...icon} />} rightSection="Alt ↓" onClick={() => deeds.move(path, 1)}>
-          {t('questEditor.down')}
+          {t('questionnaires.editing.down')}
         </Menu.Item>
         {isQuestion && (
           <>
             <Menu.Item leftSection={<IconLayoutColumns {...icon} />} onClick={() => deeds.beside(path)}>
-              {t('questEditor.beside')}
+              {t('questionnaires.editing.beside')}
             </Menu.Item>
             <Menu.Item leftSection={<IconLayoutRows {...icon} />} onClick={() => deeds.ownLine(path)}>
-              {t('questEditor.ownLine')}
+              {t('questionnaires.editing.ownLine')}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconFilter {...icon} />}
               onClick={() => dialogs.open({ dialog: 'line', path: path.slice(0, 4) })}
             >
-              {t('questEditor.line')}
+              {t('questionnaires.editing.line')}
             </Menu.Item>
           </>
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconScissors {...icon} />} rightSection="Ctrl X" onClick={() => deeds.cut(path)}>
-          {t('questEditor.cut')}
+          {t('questionnaires.editing.cut')}
         </Menu.Item>
         <Menu.Item leftSection={<IconClipboard {...icon} />} rightSection="Ctrl C" onClick={() => deeds.copy(path)}>
-          {t('questEditor.copy')}
+          {t('questionnaires.editing.copy')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy {...icon} />} rightSection="Ctrl D" onClick={() => deeds.duplicate(path)}>
-          {t('questEditor.duplicate')}
+          {t('questionnaires.editing.duplicate')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -79,7 +79,7 @@ export function PlaceMenu({ path, name }: { path: Path; name: string }) {
           rightSection="Delete"
           onClick={() => deeds.remove(path)}
         >
-          {t('questEditor.remove')}
+          {t('questionnaires.editing.remove')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -71,28 +71,28 @@ export const QuestionCard = memo(function QuestionCard({
         </span>
         <button type="button" className={classes.open} onClick={() => dialogs.open({ dialog: 'question', path })}>
           {number === undefined ? '' : `${number}. `}
-          {text || <i>{t('questEditor.noText')}</i>}
+          {text || <i>{t('questionnaires.editing.noText')}</i>}
         </button>
         <PlaceMenu path={path} name={name} />
       </div>
       <AnswerSketch question={question} lists={lists} />
       <div className={classes.facts}>
-        <span>{t(`questEditor.type.${typeOf(question)}`)}</span>
+        <span>{t(`questionnaires.editing.type.${typeOf(question)}`)}</span>
         <span>{question.Model}</span>
         {question.Validate?.Required && (
           <Badge size="sm" variant="outline" tt="none">
-            {t('questEditor.required')}
+            {t('questionnaires.editing.required')}
           </Badge>
         )}
-        {missing && <span>{t(`questEditor.lacks.${missing}`)}</span>}
+        {missing && <span>{t(`questionnaires.editing.lacks.${missing}`)}</span>}
         {condition && (
           <span>
-            {t('questEditor.shownIf')} <span className={classes.condition}>{condition}</span>
+            {t('questionnaires.editing.shownIf')} <span className={classes.condition}>{condition}</span>
           </span>
         )}
         {hasFlaw && (
           <span className={classes.wrong}>
-            <IconAlertTriangle size={14} aria-hidden /> {t('questEditor.hasFlaw')}
+            <IconAlertTriangle size={14} aria-hidden /> {t('questionnaires.editing.hasFlaw')}
           </span>
         )}
       </div>

@@ -49,7 +49,8 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
   const say = useMemo(() => conditionSayer(rested, language, t), [rested, language, t]);
   const nameOf = (id: string): string => {
     const section = Section.find((one) => one.Id === id);
-    if (section) return shortly(textIn(section.SectionText, language)) || t('questEditor.section', { number: 1 });
+    if (section)
+      return shortly(textIn(section.SectionText, language)) || t('questionnaires.editing.section', { number: 1 });
     const line = Section.flatMap(({ Lines }) => Lines).find((one) => one.Id === id);
     return shortly(textIn(line?.Questions[0]?.Text, language)) || (line?.Questions[0]?.Model ?? '');
   };
@@ -57,7 +58,13 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
     if (place.current && doByKey(event, place.current, deeds, chosen)) event.preventDefault();
   };
   if (Section.length === 0) {
-    return <EmptyState icon={IconClipboardText} title={t('questEditor.empty')} next={t('questEditor.emptyHelp')} />;
+    return (
+      <EmptyState
+        icon={IconClipboardText}
+        title={t('questionnaires.editing.empty')}
+        next={t('questionnaires.editing.emptyHelp')}
+      />
+    );
   }
   const word = chosen && wordOf(chosen);
   return (

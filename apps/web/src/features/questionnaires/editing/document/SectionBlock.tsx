@@ -32,7 +32,7 @@ export const SectionBlock = memo(function SectionBlock({ section, s, lists, numb
   const editor = useEditor();
   const dialogs = useDialogs();
   const path = sectionPath(s);
-  const name = shortly(textIn(section.SectionText, language)) || t('questEditor.section', { number: s + 1 });
+  const name = shortly(textIn(section.SectionText, language)) || t('questionnaires.editing.section', { number: s + 1 });
   const { setNodeRef } = useSortable({ id: section.Id, disabled: { draggable: true, droppable: false } });
   return (
     <section className={classes.section} aria-label={name}>
@@ -58,12 +58,12 @@ export const SectionBlock = memo(function SectionBlock({ section, s, lists, numb
       </div>
       {section.Condition && (
         <div className={classes.facts}>
-          {t('questEditor.shownIf')} <span className={classes.condition}>{say(section.Condition)}</span>
+          {t('questionnaires.editing.shownIf')} <span className={classes.condition}>{say(section.Condition)}</span>
         </div>
       )}
       {section.Lines.length === 0 && (
         <Text size="sm" c="dimmed" px="sm">
-          {t('questEditor.emptySection')}
+          {t('questionnaires.editing.emptySection')}
         </Text>
       )}
       <ul className={classes.lines} aria-label={name}>
@@ -76,7 +76,8 @@ export const SectionBlock = memo(function SectionBlock({ section, s, lists, numb
             <div className={classes.line}>
               {line.Condition && (
                 <div className={classes.facts}>
-                  {t('questEditor.lineShownIf')} <span className={classes.condition}>{say(line.Condition)}</span>
+                  {t('questionnaires.editing.lineShownIf')}{' '}
+                  <span className={classes.condition}>{say(line.Condition)}</span>
                 </div>
               )}
               <div className={classes.beside}>

@@ -18,19 +18,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file) reading.mutate({ Name: file.name, File: await base64Of(file) });
   };
   return (
-    <EditorDialog title={t('questEditor.import')} onClose={onClose} size="min(60rem, 96vw)">
+    <EditorDialog title={t('questionnaires.editing.import')} onClose={onClose} size="min(60rem, 96vw)">
       <Stack gap="md">
         <DropZone onDrop={(data) => void take(data.files[0])}>
           <Group gap="sm">
             <FileButton accept={ACCEPT} onChange={(file) => void take(file)}>
               {(props) => (
                 <Button {...props} loading={reading.isPending} leftSection={<IconUpload size={16} aria-hidden />}>
-                  {t('questEditor.chooseFile')}
+                  {t('questionnaires.editing.chooseFile')}
                 </Button>
               )}
             </FileButton>
             <Text size="sm" c="dimmed">
-              {t('questEditor.importHelp')}
+              {t('questionnaires.editing.importHelp')}
             </Text>
           </Group>
         </DropZone>

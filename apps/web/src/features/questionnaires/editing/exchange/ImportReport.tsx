@@ -29,42 +29,42 @@ export function ImportReport({
   const keep = () => {
     if (!Questionnaire) return;
     editor.edit(importOperation(questionnaire, Questionnaire), { choose: undefined });
-    toast.done(t('questEditor.imported'));
+    toast.done(t('questionnaires.editing.imported'));
     onClose();
   };
   return (
     <Stack gap="sm">
       {Questionnaire ? (
         <Text role="status">
-          {t('questEditor.importedAs', {
-            format: t(`questEditor.format.${Format}`),
+          {t('questionnaires.editing.importedAs', {
+            format: t(`questionnaires.editing.format.${Format}`),
             count: Questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions)).length,
           })}
         </Text>
       ) : (
         <Alert color="red" role="alert">
-          {t('questEditor.importNone')}
+          {t('questionnaires.editing.importNone')}
         </Alert>
       )}
       {report.length > 0 && (
         <>
           <Tabs value={shown} onChange={(value) => value && setShown(value)} keepMounted={false}>
-            <Tabs.List aria-label={t('questEditor.report')}>
+            <Tabs.List aria-label={t('questionnaires.editing.report')}>
               {outcomes.map((outcome) => (
                 <Tabs.Tab key={outcome} value={outcome}>
-                  {t(`questEditor.outcome.${outcome}`, { count: count(outcome) })}
+                  {t(`questionnaires.editing.outcome.${outcome}`, { count: count(outcome) })}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
             <Tabs.Panel value={shown}>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-              <section className={classes.report} aria-label={t('questEditor.report')} tabIndex={0}>
+              <section className={classes.report} aria-label={t('questionnaires.editing.report')} tabIndex={0}>
                 <Table stickyHeader>
                   <Table.Thead>
                     <Table.Tr>
-                      <Table.Th>{t('questEditor.report.place')}</Table.Th>
-                      <Table.Th>{t('questEditor.report.name')}</Table.Th>
-                      <Table.Th>{t('questEditor.report.why')}</Table.Th>
+                      <Table.Th>{t('questionnaires.editing.report.place')}</Table.Th>
+                      <Table.Th>{t('questionnaires.editing.report.name')}</Table.Th>
+                      <Table.Th>{t('questionnaires.editing.report.why')}</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
@@ -78,7 +78,7 @@ export function ImportReport({
                           </Text>
                         </Table.Td>
                         <Table.Td>
-                          {line.Key ? t(line.Key as Label, line.Values ?? {}) : t('questEditor.report.same')}
+                          {line.Key ? t(line.Key as Label, line.Values ?? {}) : t('questionnaires.editing.report.same')}
                         </Table.Td>
                       </Table.Tr>
                     ))}
@@ -89,7 +89,7 @@ export function ImportReport({
           </Tabs>
           {lines.length > LISTED && (
             <Text size="sm" c="dimmed">
-              {t('questEditor.more', { count: lines.length - LISTED })}
+              {t('questionnaires.editing.more', { count: lines.length - LISTED })}
             </Text>
           )}
         </>
@@ -97,9 +97,9 @@ export function ImportReport({
       {Questionnaire && (
         <Group justify="flex-end">
           <Text size="sm" c="dimmed">
-            {t('questEditor.importReplaces')}
+            {t('questionnaires.editing.importReplaces')}
           </Text>
-          <Button onClick={keep}>{t('questEditor.importKeep')}</Button>
+          <Button onClick={keep}>{t('questionnaires.editing.importKeep')}</Button>
         </Group>
       )}
     </Stack>

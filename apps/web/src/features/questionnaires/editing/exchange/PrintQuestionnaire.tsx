@@ -42,15 +42,15 @@ export function PrintQuestionnaire() {
       <PageHeader
         above={
           <span className={classes.screen}>
-            <Anchor to={paths.admin.questionnaire(id)}>{t('questEditor.backToEditor')}</Anchor>
+            <Anchor to={paths.admin.questionnaire(id)}>{t('questionnaires.editing.backToEditor')}</Anchor>
           </span>
         }
-        title={pages.Title || t('questEditor.untitled')}
+        title={pages.Title || t('questionnaires.editing.untitled')}
         actions={
           <span className={classes.screen}>
             <ReadInSwitch lang={lang} onLang={setLang} />
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-              {t('questEditor.print')}
+              {t('questionnaires.editing.print')}
             </Button>
           </span>
         }
@@ -58,7 +58,9 @@ export function PrintQuestionnaire() {
       {pages.Sections.map((section, at) => ({ section, at })).map(({ section, at }) => (
         <section key={at} className={classes.section}>
           {section.Title && <Title order={2}>{section.Title}</Title>}
-          {section.When && <p className={classes.when}>{t('questEditor.printWhen', { when: section.When })}</p>}
+          {section.When && (
+            <p className={classes.when}>{t('questionnaires.editing.printWhen', { when: section.When })}</p>
+          )}
           {section.Questions.map((question, index) => ({ question, index })).map(({ question, index }) => (
             <PrintedQuestionView key={index} question={question} />
           ))}

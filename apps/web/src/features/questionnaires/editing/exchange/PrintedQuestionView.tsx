@@ -17,7 +17,7 @@ export function PrintedQuestionView({
         {Required && ' *'}
       </p>
       {Help && <p className={classes.help}>{Help}</p>}
-      {When && <p className={classes.when}>{t('questEditor.printWhen', { when: When })}</p>}
+      {When && <p className={classes.when}>{t('questionnaires.editing.printWhen', { when: When })}</p>}
       <Room field={Field} />
     </div>
   );

@@ -23,7 +23,7 @@ export function useExports(Id: number, questionnaire: Questionnaire) {
           onSuccess: ({ File: file, Report }) => {
             downloadFile(`${name}.xlsx`, new Blob([bytesOf(file)]));
             const left = Report.filter(({ Outcome }) => Outcome === 'left').length;
-            if (left > 0) toast.done(t('questEditor.exportLeft', { count: left }));
+            if (left > 0) toast.done(t('questionnaires.editing.exportLeft', { count: left }));
           },
         },
       ),

@@ -23,17 +23,17 @@ export function BlanksFields({ question, onChange }: FieldProps) {
   return (
     <Stack gap="xs">
       <TwoLanguages
-        label={t('questEditor.sentence')}
+        label={t('questionnaires.editing.sentence')}
         lines={2}
         value={text}
         onChange={(Parametric) => onChange(withPart(question, { Parametric }))}
       />
       <Text size="sm" c="dimmed">
-        {t('questEditor.sentenceHelp')}
+        {t('questionnaires.editing.sentenceHelp')}
       </Text>
       <Group gap="xs">
         <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-          {t('questEditor.addBlank')}
+          {t('questionnaires.editing.addBlank')}
         </Button>
         {blanksOf(question).map((id) => (
           <UsesButton key={id} id={id} />

@@ -20,33 +20,33 @@ export function ChartFields({ question, onChange }: FieldProps) {
   return (
     <Stack gap="sm">
       <Select
-        label={t('questEditor.chartKind')}
+        label={t('questionnaires.editing.chartKind')}
         allowDeselect={false}
         data={[...new Set([...kinds, chart.Kind])].map((value) => ({
           value,
           label: kinds.some((kind) => kind === value)
-            ? t(`questEditor.chartKind.${value as (typeof kinds)[number]}`)
+            ? t(`questionnaires.editing.chartKind.${value as (typeof kinds)[number]}`)
             : value,
         }))}
         value={chart.Kind}
         onChange={(Kind) => Kind && put({ Kind })}
       />
       <MultiSelect
-        label={t('questEditor.chartAnswers')}
+        label={t('questionnaires.editing.chartAnswers')}
         searchable
         data={answers.map(({ id, name }) => ({ value: id, label: name }))}
         value={[...(chart.Answers ?? [])]}
         onChange={(Answers) => put({ Answers: Answers.length > 0 ? Answers : undefined })}
       />
       <WorkbookSelect
-        label={t('questEditor.chartSheet')}
-        description={t('questEditor.chartSheetHelp')}
+        label={t('questionnaires.editing.chartSheet')}
+        description={t('questionnaires.editing.chartSheetHelp')}
         value={chart.Spreadsheet ?? ''}
         onChange={(Spreadsheet) => put({ Spreadsheet })}
       />
       {chart.Spreadsheet && (
         <TextInput
-          label={t('questEditor.chartName')}
+          label={t('questionnaires.editing.chartName')}
           value={chart.Name ?? ''}
           onChange={(event) => put({ Name: event.currentTarget.value })}
         />

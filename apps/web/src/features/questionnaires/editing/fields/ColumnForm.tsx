@@ -26,16 +26,16 @@ export function ColumnForm({ column, onChange, onType }: Props) {
   return (
     <Stack gap="sm">
       <TwoLanguages
-        label={t('questEditor.text')}
+        label={t('questionnaires.editing.text')}
         value={column.Text}
         onChange={(text) => onChange(withPart(column, { Text: text }))}
       />
       <Select
-        label={t('questEditor.typeLabel')}
+        label={t('questionnaires.editing.typeLabel')}
         allowDeselect={false}
         data={[...new Set([...small, type])].map((one) => ({
           value: String(one),
-          label: t(`questEditor.type.${one}`),
+          label: t(`questionnaires.editing.type.${one}`),
         }))}
         value={String(type)}
         onChange={(value) => {
@@ -46,14 +46,14 @@ export function ColumnForm({ column, onChange, onType }: Props) {
       {chooses && <OptionsFields question={column} onChange={onChange} />}
       {column.TypeId !== undefined && (
         <EntriesFields
-          label={t('questEditor.entries')}
+          label={t('questionnaires.editing.entries')}
           entries={column.Group}
           onChange={(Group) => onChange(withPart(column, { Group }))}
         />
       )}
       <RulesFields question={column} onChange={onChange} />
       <ConditionDisclosure
-        label={t('questEditor.condition')}
+        label={t('questionnaires.editing.condition')}
         value={column.Condition}
         onChange={(Condition) => onChange(withPart(column, { Condition }))}
       />

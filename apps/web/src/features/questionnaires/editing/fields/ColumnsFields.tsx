@@ -48,7 +48,7 @@ export function ColumnsFields({ label, columns = [], onChange, fixed = false, na
                     {name}
                   </Text>{' '}
                   <Text size="xs" c="dimmed" component="span">
-                    {t(`questEditor.type.${typeOf(column)}`)} · {column.Model}
+                    {t(`questionnaires.editing.type.${typeOf(column)}`)} · {column.Model}
                   </Text>
                 </Accordion.Control>
                 {!fixed && (
@@ -56,7 +56,7 @@ export function ColumnsFields({ label, columns = [], onChange, fixed = false, na
                     <IconButton
                       size={30}
                       disabled={at === 0}
-                      label={t('questEditor.columnUp', { name })}
+                      label={t('questionnaires.editing.columnUp', { name })}
                       onClick={() => onChange(moved(columns, at, at - 1))}
                     >
                       <IconArrowUp size={16} />
@@ -64,14 +64,14 @@ export function ColumnsFields({ label, columns = [], onChange, fixed = false, na
                     <IconButton
                       size={30}
                       disabled={at === columns.length - 1}
-                      label={t('questEditor.columnDown', { name })}
+                      label={t('questionnaires.editing.columnDown', { name })}
                       onClick={() => onChange(moved(columns, at, at + 1))}
                     >
                       <IconArrowDown size={16} />
                     </IconButton>
                     <IconButton
                       size={30}
-                      label={t('questEditor.removeColumn', { name })}
+                      label={t('questionnaires.editing.removeColumn', { name })}
                       onClick={() => onChange(columns.filter((_, index) => index !== at))}
                     >
                       <IconTrash size={16} />
@@ -93,7 +93,7 @@ export function ColumnsFields({ label, columns = [], onChange, fixed = false, na
       {!fixed && (
         <Group>
           <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-            {t('questEditor.addColumn')}
+            {t('questionnaires.editing.addColumn')}
           </Button>
         </Group>
       )}

@@ -28,7 +28,7 @@ export function EntriesFields({ label, entries = [], onChange }: Props) {
       onAdd={() =>
         editor.attempt(() => onChange([...entries, { Id: poolOf(questionnaire).take(), Text: { el: '', en: '' } }]))
       }
-      add={t('questEditor.addEntry')}
+      add={t('questionnaires.editing.addEntry')}
       more={({ Id }) => (
         <Group gap="xs">
           <Text size="xs" c="dimmed">

@@ -28,7 +28,7 @@ export function FormTableFields({ question, onChange }: FieldProps) {
         onRemove={(at) => onChange(withoutTableRow(question, at))}
       />
       <TextRows
-        label={t('questEditor.columnsTitle')}
+        label={t('questionnaires.editing.columnsTitle')}
         ordered={false}
         rows={Group}
         idOf={({ Id }) => Id}
@@ -37,11 +37,11 @@ export function FormTableFields({ question, onChange }: FieldProps) {
         onChange={(next) => onChange(withPart(question, { Group: next }))}
         onAdd={() => editor.attempt(() => onChange(withTableColumn(questionnaire, question)))}
         onRemove={(at) => onChange(withoutTableColumn(question, at))}
-        add={t('questEditor.addColumn')}
+        add={t('questionnaires.editing.addColumn')}
       />
       <ColumnsFields
         fixed
-        label={t('questEditor.cellsTitle')}
+        label={t('questionnaires.editing.cellsTitle')}
         columns={question.Columns}
         nameOf={cellName}
         onChange={(Columns) => onChange(withPart(question, { Columns }))}

@@ -19,16 +19,16 @@ export function MoreFields({ question, onChange }: FieldProps) {
     <Stack gap="sm">
       {written.has(kind) && (
         <TextInput
-          label={t('questEditor.default')}
+          label={t('questionnaires.editing.default')}
           value={question.DefaultValue ?? ''}
           onChange={(event) => put({ DefaultValue: event.currentTarget.value || undefined })}
         />
       )}
       {chosen.has(kind) && (
         <Select
-          label={t('questEditor.default')}
+          label={t('questionnaires.editing.default')}
           clearable
-          clearButtonProps={{ 'aria-label': t('questEditor.clear') }}
+          clearButtonProps={{ 'aria-label': t('questionnaires.editing.clear') }}
           data={choicesOf(question, questionnaire.OptionLists, language, { yes: '', no: '' })}
           value={question.DefaultValue ?? null}
           onChange={(value) => put({ DefaultValue: value ?? undefined })}
@@ -39,7 +39,7 @@ export function MoreFields({ question, onChange }: FieldProps) {
           {(['TrueValue', 'FalseValue'] as const).map((key) => (
             <TextInput
               key={key}
-              label={t(`questEditor.${key}`)}
+              label={t(`questionnaires.editing.${key}`)}
               placeholder={key === 'TrueValue' ? '1' : '0'}
               value={question[key] ?? ''}
               onChange={(event) => put({ [key]: event.currentTarget.value || undefined })}
@@ -50,25 +50,25 @@ export function MoreFields({ question, onChange }: FieldProps) {
       {isAsked(question) && (
         <>
           <Checkbox
-            label={t('questEditor.counts')}
+            label={t('questionnaires.editing.counts')}
             checked={question.Completion !== false}
             onChange={(event) => put({ Completion: event.currentTarget.checked ? undefined : false })}
           />
           <Checkbox
-            label={t('questEditor.readOnly')}
+            label={t('questionnaires.editing.readOnly')}
             checked={question.ReadOnly ?? false}
             onChange={(event) => put({ ReadOnly: event.currentTarget.checked || undefined })}
           />
         </>
       )}
       <Checkbox
-        label={t('questEditor.piped')}
-        description={t('questEditor.pipedHelp')}
+        label={t('questionnaires.editing.piped')}
+        description={t('questionnaires.editing.pipedHelp')}
         checked={question.Piped ?? false}
         onChange={(event) => put({ Piped: event.currentTarget.checked || undefined })}
       />
       <Group gap="xs">
-        <Text size="sm">{t('questEditor.id', { id: question.Model })}</Text>
+        <Text size="sm">{t('questionnaires.editing.id', { id: question.Model })}</Text>
         <UsesButton id={question.Model} />
       </Group>
     </Stack>

@@ -13,7 +13,7 @@ function PointsInput({ option, onChange }: { option: Option; onChange: (option: 
     <NumberInput
       size="xs"
       w={110}
-      label={t('questEditor.points')}
+      label={t('questionnaires.editing.points')}
       decimalSeparator=","
       value={option.Score ?? ''}
       onChange={(value) => {
@@ -32,8 +32,8 @@ export function OptionDetails({ option, onChange }: { option: Option; onChange: 
   const { Condition: condition, ...rest } = option;
   const facts = [
     option.Value,
-    option.Score !== undefined && t('questEditor.pointsOf', { points: option.Score }),
-    condition && t('questEditor.hasCondition'),
+    option.Score !== undefined && t('questionnaires.editing.pointsOf', { points: option.Score }),
+    condition && t('questionnaires.editing.hasCondition'),
   ];
   return (
     <Box mt={4}>
@@ -43,7 +43,7 @@ export function OptionDetails({ option, onChange }: { option: Option; onChange: 
         </Text>
         <UsesButton id={option.Value} />
         <Button variant="subtle" size="compact-xs" aria-expanded={opened} aria-controls={id} onClick={toggle}>
-          {t('questEditor.details')}
+          {t('questionnaires.editing.details')}
         </Button>
       </Group>
       <Collapse expanded={opened} id={id}>
@@ -52,7 +52,7 @@ export function OptionDetails({ option, onChange }: { option: Option; onChange: 
             <PointsInput option={option} onChange={onChange} />
             <Box mt="xs">
               <ConditionInput
-                label={t('questEditor.optionCondition')}
+                label={t('questionnaires.editing.optionCondition')}
                 value={condition}
                 onChange={(Condition) => onChange({ ...rest, ...(Condition !== undefined && { Condition }) })}
               />

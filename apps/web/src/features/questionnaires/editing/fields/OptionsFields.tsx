@@ -35,10 +35,10 @@ export function OptionsFields({ question, onChange }: FieldProps) {
     <Stack gap="sm">
       {(lists.length > 0 || question.OptionsRef !== undefined) && (
         <Select
-          label={t('questEditor.optionsFrom')}
+          label={t('questionnaires.editing.optionsFrom')}
           allowDeselect={false}
           data={[
-            { value: OWN, label: t('questEditor.ownOptions') },
+            { value: OWN, label: t('questionnaires.editing.ownOptions') },
             ...lists.map((name) => ({ value: name, label: name })),
           ]}
           value={question.OptionsRef ?? OWN}
@@ -48,22 +48,22 @@ export function OptionsFields({ question, onChange }: FieldProps) {
       {question.OptionsRef === undefined && (
         <>
           <TextRows
-            label={t('questEditor.optionsTitle')}
+            label={t('questionnaires.editing.optionsTitle')}
             rows={own}
             idOf={({ Value }) => Value}
             textOf={({ Text: text }) => text}
             withText={(option, text) => ({ ...option, Text: text })}
             onChange={(Options) => put({ Options })}
             onAdd={() => addTexts([EMPTY])}
-            add={t('questEditor.addOption')}
+            add={t('questionnaires.editing.addOption')}
             more={(option, change) => <OptionDetails option={option} onChange={change} />}
           />
-          <PasteRows label={t('questEditor.pasteOptions')} onRows={addTexts} />
+          <PasteRows label={t('questionnaires.editing.pasteOptions')} onRows={addTexts} />
         </>
       )}
       {mayHaveOther && (
         <Checkbox
-          label={t('questEditor.other')}
+          label={t('questionnaires.editing.other')}
           checked={question.Other !== undefined}
           onChange={(event) => setOther(event.currentTarget.checked)}
         />
@@ -71,7 +71,7 @@ export function OptionsFields({ question, onChange }: FieldProps) {
       {question.Other && (
         <Stack gap={4}>
           <TwoLanguages
-            label={t('questEditor.otherText')}
+            label={t('questionnaires.editing.otherText')}
             value={question.Other.Text}
             onChange={(text) => question.Other && put({ Other: { ...question.Other, Text: text } })}
           />
@@ -85,7 +85,7 @@ export function OptionsFields({ question, onChange }: FieldProps) {
       )}
       {question.Type === 'checkbox' && own.length === 0 && question.OptionsRef === undefined && (
         <Text size="sm" c="dimmed">
-          {t('questEditor.singleTick')}
+          {t('questionnaires.editing.singleTick')}
         </Text>
       )}
     </Stack>

@@ -30,7 +30,7 @@ export function PasteRows({ label, onRows }: { label: string; onRows: (texts: re
             <Textarea
               mt="xs"
               label={label}
-              description={t('questEditor.pasteHelp')}
+              description={t('questionnaires.editing.pasteHelp')}
               autosize
               minRows={3}
               maxRows={10}
@@ -47,7 +47,7 @@ export function PasteRows({ label, onRows }: { label: string; onRows: (texts: re
                   close();
                 }}
               >
-                {t('questEditor.addRows', { count: rows.length })}
+                {t('questionnaires.editing.addRows', { count: rows.length })}
               </Button>
             </Group>
           </>

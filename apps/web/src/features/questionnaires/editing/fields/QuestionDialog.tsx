@@ -45,7 +45,11 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
       opened
       onClose={done}
       size="min(72rem, 96vw)"
-      title={number === undefined ? t('questEditor.questionTitle') : t('questEditor.questionNumber', { number })}
+      title={
+        number === undefined
+          ? t('questionnaires.editing.questionTitle')
+          : t('questionnaires.editing.questionNumber', { number })
+      }
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       closeOnClickOutside={false}
       fullScreen={fullScreen}
@@ -57,7 +61,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
               {tabs.map((name) =>
                 name === 'rules' && !rulesOf(question) ? null : (
                   <Tabs.Tab key={name} value={name}>
-                    {t(`questEditor.tab.${name}`)}
+                    {t(`questionnaires.editing.tab.${name}`)}
                   </Tabs.Tab>
                 ),
               )}
@@ -65,26 +69,26 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
             <Tabs.Panel value="what">
               <Stack gap="md">
                 <TwoLanguages
-                  label={t('questEditor.text')}
+                  label={t('questionnaires.editing.text')}
                   lines={type === 'plaintext' ? 4 : 1}
                   autoFocus
                   value={question.Text}
                   onChange={(text) => put(withPart(question, { Text: text }))}
                 />
                 <Select
-                  label={t('questEditor.typeLabel')}
-                  description={t('questEditor.typeHelp')}
+                  label={t('questionnaires.editing.typeLabel')}
+                  description={t('questionnaires.editing.typeHelp')}
                   allowDeselect={false}
                   data={typeGroups.map(({ group, types }) => ({
-                    group: t(`questEditor.typeGroup.${group}`),
-                    items: types.map((one) => ({ value: String(one), label: t(`questEditor.type.${one}`) })),
+                    group: t(`questionnaires.editing.typeGroup.${group}`),
+                    items: types.map((one) => ({ value: String(one), label: t(`questionnaires.editing.type.${one}`) })),
                   }))}
                   value={String(type)}
                   onChange={turn}
                 />
                 <TypeFields question={question} onChange={put} />
                 <TwoLanguages
-                  label={t('questEditor.help')}
+                  label={t('questionnaires.editing.help')}
                   lines={1}
                   value={question.Help ?? ''}
                   onChange={(Help) => put(withPart(question, { Help: Help.el || Help.en ? Help : undefined }))}
@@ -93,8 +97,8 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
             </Tabs.Panel>
             <Tabs.Panel value="condition">
               <ConditionInput
-                label={t('questEditor.condition')}
-                description={t('questEditor.conditionHelp')}
+                label={t('questionnaires.editing.condition')}
+                description={t('questionnaires.editing.conditionHelp')}
                 value={question.Condition}
                 onChange={(Condition) => put(withPart(question, { Condition }))}
               />
@@ -111,9 +115,9 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
       </div>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" disabled={question === began} onClick={() => began && put(began)}>
-          {t('questEditor.takeBack')}
+          {t('questionnaires.editing.takeBack')}
         </Button>
-        <Button onClick={done}>{t('questEditor.done')}</Button>
+        <Button onClick={done}>{t('questionnaires.editing.done')}</Button>
       </Group>
     </Modal>
   );

@@ -24,7 +24,7 @@ export function QuestionPreview({ question }: { question: Question }) {
   const { OptionLists } = questionnaire;
   const sheet = useMemo(() => {
     const { Condition: _, ...visible } = shown;
-    const say: SayPart = (part, number) => t(`questEditor.blank.${part}`, { number });
+    const say: SayPart = (part, number) => t(`questionnaires.editing.blank.${part}`, { number });
     const alone: Questionnaire = {
       Id: 'preview',
       Version: 1,
@@ -39,10 +39,10 @@ export function QuestionPreview({ question }: { question: Question }) {
     return new AnswerSheet({ questionnaire: alone, codes: compileAll(alone), moment: momentOf('el') });
   }, [shown, OptionLists, t]);
   return (
-    <section className={classes.preview} aria-label={t('questEditor.preview')}>
+    <section className={classes.preview} aria-label={t('questionnaires.editing.preview')}>
       <div className={classes.head}>
         <Text size="sm" c="dimmed">
-          {t('questEditor.preview')}
+          {t('questionnaires.editing.preview')}
         </Text>
         <ReadInSwitch size="xs" lang={lang} onLang={setLang} />
       </div>

@@ -19,7 +19,7 @@ export function RowsFields({ rows = [], onChange, onAdd, onRemove, ordered = tru
   const { t } = useText();
   return (
     <TextRows
-      label={t('questEditor.rowsTitle')}
+      label={t('questionnaires.editing.rowsTitle')}
       rows={rows}
       ordered={ordered}
       idOf={({ LineId }) => LineId}
@@ -28,11 +28,11 @@ export function RowsFields({ rows = [], onChange, onAdd, onRemove, ordered = tru
       onChange={onChange}
       onAdd={onAdd ?? (() => onChange([...rows, { LineId: nextLine(rows), Text: { el: '', en: '' } }]))}
       {...(onRemove && { onRemove })}
-      add={t('questEditor.addRow')}
+      add={t('questionnaires.editing.addRow')}
       more={({ Condition, ...row }, change) => (
         <Box mt={4}>
           <ConditionDisclosure
-            label={t('questEditor.rowCondition')}
+            label={t('questionnaires.editing.rowCondition')}
             value={Condition}
             onChange={(value) => change({ ...row, ...(value !== undefined && { Condition: value }) })}
           />

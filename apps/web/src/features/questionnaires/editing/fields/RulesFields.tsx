@@ -27,19 +27,19 @@ export function RulesFields({ question, onChange }: FieldProps) {
   return (
     <Stack gap="sm">
       <Radio.Group
-        label={t('questEditor.requiredLabel')}
+        label={t('questionnaires.editing.requiredLabel')}
         value={isConditional ? 'when' : required ? 'yes' : 'no'}
         onChange={(value) => put({ Required: value === 'yes' ? true : value === 'when' ? 'true' : undefined })}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={4}>
           {(['no', 'yes', 'when'] as const).map((value) => (
-            <Radio key={value} value={value} label={t(`questEditor.required.${value}`)} />
+            <Radio key={value} value={value} label={t(`questionnaires.editing.required.${value}`)} />
           ))}
         </SimpleGrid>
       </Radio.Group>
       {isConditional && (
         <ConditionInput
-          label={t('questEditor.requiredWhen')}
+          label={t('questionnaires.editing.requiredWhen')}
           value={required === 'true' ? '' : required}
           onChange={(value) => put({ Required: value ?? 'true' })}
         />
@@ -50,8 +50,8 @@ export function RulesFields({ question, onChange }: FieldProps) {
             (['Min', 'Max'] as const).map((rule) => (
               <TextInput
                 key={rule}
-                label={t(`questEditor.rule.${rule}`)}
-                description={question.Type === 'date' ? t('questEditor.rule.dateHelp') : undefined}
+                label={t(`questionnaires.editing.rule.${rule}`)}
+                description={question.Type === 'date' ? t('questionnaires.editing.rule.dateHelp') : undefined}
                 value={String(rules?.[rule] ?? '')}
                 onChange={(event) => put({ [rule]: boundOf(event.currentTarget.value) })}
               />
@@ -59,7 +59,7 @@ export function RulesFields({ question, onChange }: FieldProps) {
           {offered.counts.map((rule) => (
             <NumberInput
               key={rule}
-              label={t(`questEditor.rule.${rule}`)}
+              label={t(`questionnaires.editing.rule.${rule}`)}
               min={0}
               allowDecimal={false}
               allowNegative={false}
@@ -71,32 +71,32 @@ export function RulesFields({ question, onChange }: FieldProps) {
       )}
       {offered.accept && (
         <TextInput
-          label={t('questEditor.rule.Accept')}
-          description={t('questEditor.rule.acceptHelp')}
+          label={t('questionnaires.editing.rule.Accept')}
+          description={t('questionnaires.editing.rule.acceptHelp')}
           value={rules?.Accept ?? ''}
           onChange={(event) => put({ Accept: event.currentTarget.value || undefined })}
         />
       )}
       {offered.pattern && (
         <TextInput
-          label={t('questEditor.rule.Pattern')}
-          description={t('questEditor.rule.patternHelp')}
+          label={t('questionnaires.editing.rule.Pattern')}
+          description={t('questionnaires.editing.rule.patternHelp')}
           ff="monospace"
           spellCheck={false}
           value={rules?.Pattern ?? ''}
-          error={isPatternBad && t('questEditor.rule.patternBad')}
+          error={isPatternBad && t('questionnaires.editing.rule.patternBad')}
           onChange={(event) => put({ Pattern: event.currentTarget.value || undefined })}
         />
       )}
       <ScriptText
-        label={t('questEditor.rule.Script')}
-        description={t('questEditor.rule.scriptHelp')}
+        label={t('questionnaires.editing.rule.Script')}
+        description={t('questionnaires.editing.rule.scriptHelp')}
         value={rules?.Script ?? ''}
         onChange={(Script) => put({ Script: Script || undefined })}
       />
       {rules && (
         <TwoLanguages
-          label={t('questEditor.rule.Message')}
+          label={t('questionnaires.editing.rule.Message')}
           value={rules.Message ?? ''}
           onChange={(Message) => put({ Message: Message.el === '' && Message.en === '' ? undefined : Message })}
         />

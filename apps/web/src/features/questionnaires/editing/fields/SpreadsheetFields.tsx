@@ -16,23 +16,23 @@ export function SpreadsheetFields({ question, onChange }: FieldProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
-        {t('questEditor.workbooks')}
+        {t('questionnaires.editing.workbooks')}
       </Text>
       {rows.map(({ sheet, at }) => (
         <Group key={at} wrap="nowrap" gap="xs" align="end">
           <WorkbookSelect
-            label={t('questEditor.workbook.Id')}
+            label={t('questionnaires.editing.workbook.Id')}
             value={sheet.Id}
             onChange={(Id, name) => change(at, { Id, Name: sheet.Name || name })}
           />
           <TextInput
             flex={1}
-            label={t('questEditor.workbook.Name')}
+            label={t('questionnaires.editing.workbook.Name')}
             value={sheet.Name}
             onChange={(event) => change(at, { ...sheet, Name: event.currentTarget.value })}
           />
           <IconButton
-            label={t('questEditor.removeWorkbook', { number: at + 1 })}
+            label={t('questionnaires.editing.removeWorkbook', { number: at + 1 })}
             onClick={() => put(sheets.filter((_, index) => index !== at))}
           >
             <IconTrash size={18} />
@@ -46,7 +46,7 @@ export function SpreadsheetFields({ question, onChange }: FieldProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => put([...sheets, { Id: '', Name: '' }])}
         >
-          {t('questEditor.addWorkbook')}
+          {t('questionnaires.editing.addWorkbook')}
         </Button>
       </Group>
     </Stack>

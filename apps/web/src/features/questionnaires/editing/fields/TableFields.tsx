@@ -32,17 +32,17 @@ export function TableFields({ question, onChange }: FieldProps) {
     <Stack gap="md">
       <RowsFields rows={question.Rows} onChange={(Rows) => onChange(withPart(question, { Rows }))} />
       <SegmentedControl
-        aria-label={t('questEditor.tableOf')}
+        aria-label={t('questionnaires.editing.tableOf')}
         data={[
-          { value: 'options', label: t('questEditor.tableOf.options') },
-          { value: 'columns', label: t('questEditor.tableOf.columns') },
+          { value: 'options', label: t('questionnaires.editing.tableOf.options') },
+          { value: 'columns', label: t('questionnaires.editing.tableOf.columns') },
         ]}
         value={hasColumns ? 'columns' : 'options'}
         onChange={(value) => turn(value === 'columns')}
       />
       {hasColumns ? (
         <ColumnsFields
-          label={t('questEditor.columnsTitle')}
+          label={t('questionnaires.editing.columnsTitle')}
           columns={question.Columns}
           onChange={(Columns) => onChange(withPart(question, { Columns }))}
         />

@@ -53,8 +53,8 @@ export function TextRows<Row>({
               key={language}
               size="sm"
               lang={language}
-              aria-label={t(`questEditor.row.${language}`, { label, number: at + 1 })}
-              placeholder={t(`questEditor.row.${language}.short`)}
+              aria-label={t(`questionnaires.editing.row.${language}`, { label, number: at + 1 })}
+              placeholder={t(`questionnaires.editing.row.${language}.short`)}
               value={both(textOf(row))[language]}
               onChange={(event) =>
                 change(at, withText(row, { ...both(textOf(row)), [language]: event.currentTarget.value }))
@@ -64,7 +64,11 @@ export function TextRows<Row>({
         </SimpleGrid>
         {more?.(row, (next) => change(at, next), at)}
       </div>
-      <IconButton size={30} label={t('questEditor.row.remove', { label, number: at + 1 })} onClick={() => remove(at)}>
+      <IconButton
+        size={30}
+        label={t('questionnaires.editing.row.remove', { label, number: at + 1 })}
+        onClick={() => remove(at)}
+      >
         <IconTrash size={16} />
       </IconButton>
     </Group>

@@ -33,7 +33,7 @@ export function TypeFields({ question, onChange }: FieldProps) {
     case 'records':
       return (
         <ColumnsFields
-          label={t('questEditor.columnsTitle')}
+          label={t('questionnaires.editing.columnsTitle')}
           columns={question.Columns}
           onChange={(Columns) => onChange(withPart(question, { Columns }))}
         />
@@ -49,8 +49,8 @@ export function TypeFields({ question, onChange }: FieldProps) {
     case 'directive':
       return (
         <Autocomplete
-          label={t('questEditor.directive')}
-          description={t('questEditor.directiveHelp')}
+          label={t('questionnaires.editing.directive')}
+          description={t('questionnaires.editing.directiveHelp')}
           data={[...directiveNames]}
           value={question.Directive ?? ''}
           onChange={(name) => onChange(withPart(question, { Directive: name || undefined }))}
@@ -58,22 +58,22 @@ export function TypeFields({ question, onChange }: FieldProps) {
       );
     case 'numeric':
     case 'time':
-      return entries('Group', t('questEditor.entries'));
+      return entries('Group', t('questionnaires.editing.entries'));
     case 'words':
       return (
         <Stack gap="md">
-          {entries('Group', t('questEditor.entries'))}
-          {entries('Option', t('questEditor.wordLimits'))}
+          {entries('Group', t('questionnaires.editing.entries'))}
+          {entries('Option', t('questionnaires.editing.wordLimits'))}
           <Text size="sm" c="dimmed">
-            {t('questEditor.wordLimitsHelp')}
+            {t('questionnaires.editing.wordLimitsHelp')}
           </Text>
         </Stack>
       );
     case 'slots':
       return (
         <Stack gap="md">
-          {entries('Option', t('questEditor.slotOptions'))}
-          {entries('Group', t('questEditor.slots'))}
+          {entries('Option', t('questionnaires.editing.slotOptions'))}
+          {entries('Group', t('questionnaires.editing.slots'))}
         </Stack>
       );
     default:

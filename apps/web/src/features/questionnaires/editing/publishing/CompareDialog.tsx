@@ -31,28 +31,31 @@ export function CompareDialog({ questId, onClose }: { questId: number; onClose: 
   );
   const listed = versions.data ?? [];
   const data = [
-    { value: DRAFT, label: t('questEditor.draft') },
-    ...listed.map((one) => ({ value: String(one.Number), label: t('questEditor.version', { number: one.Number }) })),
+    { value: DRAFT, label: t('questionnaires.editing.draft') },
+    ...listed.map((one) => ({
+      value: String(one.Number),
+      label: t('questionnaires.editing.version', { number: one.Number }),
+    })),
   ];
   const error = versions.error ?? old.error ?? now.error;
   return (
-    <EditorDialog title={t('questEditor.compare')} onClose={onClose} size="xl">
+    <EditorDialog title={t('questionnaires.editing.compare')} onClose={onClose} size="xl">
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void versions.refetch()} />
       ) : versions.data && !newest ? (
-        <Text>{t('questEditor.noVersions')}</Text>
+        <Text>{t('questionnaires.editing.noVersions')}</Text>
       ) : (
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <Select
-              label={t('questEditor.compareFrom')}
+              label={t('questionnaires.editing.compareFrom')}
               allowDeselect={false}
               data={data}
               value={before ?? null}
               onChange={(value) => value && setChosen({ ...chosen, before: value })}
             />
             <Select
-              label={t('questEditor.compareTo')}
+              label={t('questionnaires.editing.compareTo')}
               allowDeselect={false}
               data={data}
               value={chosen.after}
@@ -63,8 +66,9 @@ export function CompareDialog({ questId, onClose }: { questId: number; onClose: 
           <Stack gap={2}>
             {listed.map((one) => (
               <Text key={one.Number} size="sm" c="dimmed">
-                {t('questEditor.version', { number: one.Number })} · <LocalDate value={one.PublishedAt} />
-                {one.PublishedBy && ` · ${one.PublishedBy.Name}`} · {t('questEditor.sets', { count: one.Sets })}
+                {t('questionnaires.editing.version', { number: one.Number })} · <LocalDate value={one.PublishedAt} />
+                {one.PublishedBy && ` · ${one.PublishedBy.Name}`} ·{' '}
+                {t('questionnaires.editing.sets', { count: one.Sets })}
               </Text>
             ))}
           </Stack>

@@ -8,20 +8,20 @@ const colours = { added: 'green', removed: 'red', changed: 'brand' } as const;
 /** What changed from one version to another, line by line. */
 export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
   const { t } = useText();
-  if (lines.length === 0) return <Text c="dimmed">{t('questEditor.nothingChanged')}</Text>;
+  if (lines.length === 0) return <Text c="dimmed">{t('questionnaires.editing.nothingChanged')}</Text>;
   return (
     <Stack component="ul" gap={4} className={classes.list}>
       {lines.map(({ key, name, change, parts, words }) => (
         <li key={key} className={classes.place}>
           <Group gap="xs" wrap="nowrap" align="start">
             <Badge variant="light" color={colours[change]} tt="none" style={{ flex: 'none' }}>
-              {t(`questEditor.change.${change}`)}
+              {t(`questionnaires.editing.change.${change}`)}
             </Badge>
             <div style={{ minWidth: 0 }}>
               <Text size="sm">{name}</Text>
               {parts.length > 0 && (
                 <Text size="sm" c="dimmed">
-                  {parts.map((part) => t(`questEditor.part.${part}`)).join(', ')}
+                  {parts.map((part) => t(`questionnaires.editing.part.${part}`)).join(', ')}
                 </Text>
               )}
               {words && (

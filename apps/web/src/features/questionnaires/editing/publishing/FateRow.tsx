@@ -33,7 +33,9 @@ export function FateRow({ fate, name, before, after, decision, onDecide }: Props
   const options = optionsOfModel(after, target ?? Model, language).map(({ id, name: label }) => ({ value: id, label }));
   const pick = (value: string) => onDecide(value === 'map' ? { Options: {} } : value === 'keep' ? 'keep' : 'ask');
   const kinds: DecisionKind[] = mayMap ? ['keep', 'ask', 'map'] : ['keep', 'ask'];
-  const counts = fates.flatMap((one) => (fate[one] > 0 ? [t(`questEditor.fate.${one}`, { count: fate[one] })] : []));
+  const counts = fates.flatMap((one) =>
+    fate[one] > 0 ? [t(`questionnaires.editing.fate.${one}`, { count: fate[one] })] : [],
+  );
   return (
     <Paper withBorder p="sm" component="li">
       <Group justify="space-between" gap="xs" align="start">
@@ -42,13 +44,13 @@ export function FateRow({ fate, name, before, after, decision, onDecide }: Props
             {name}
           </Text>
           <Text size="sm" c="dimmed">
-            {[t('questEditor.fate.kept', { count: fate.kept }), ...counts].join(' · ')}
+            {[t('questionnaires.editing.fate.kept', { count: fate.kept }), ...counts].join(' · ')}
           </Text>
         </div>
         <SegmentedControl
           size="xs"
-          aria-label={t('questEditor.decide', { name })}
-          data={kinds.map((value) => ({ value, label: t(`questEditor.decision.${value}`) }))}
+          aria-label={t('questionnaires.editing.decide', { name })}
+          data={kinds.map((value) => ({ value, label: t(`questionnaires.editing.decision.${value}`) }))}
           value={kind}
           onChange={pick}
         />
@@ -59,7 +61,7 @@ export function FateRow({ fate, name, before, after, decision, onDecide }: Props
             <Select
               size="sm"
               searchable
-              label={t('questEditor.mapQuestion')}
+              label={t('questionnaires.editing.mapQuestion')}
               data={questions.map(({ id, name: label }) => ({ value: id, label }))}
               value={target ?? null}
               onChange={(to) => onDecide(withMapping(decision, 'Map', Model, to))}
@@ -70,7 +72,7 @@ export function FateRow({ fate, name, before, after, decision, onDecide }: Props
               <Select
                 key={id}
                 size="sm"
-                label={t('questEditor.mapOption', { option })}
+                label={t('questionnaires.editing.mapOption', { option })}
                 data={options}
                 value={(typeof decision === 'object' ? decision.Options?.[id] : undefined) ?? null}
                 onChange={(to) => onDecide(withMapping(decision, 'Options', id, to))}

@@ -28,7 +28,7 @@ export function PublishDialog({ quest, version, onPublished, onClose }: Props) {
   const { t } = useText();
   const preview = usePreview({ Id: quest.Id, Version: version ?? 0 }, version !== undefined);
   return (
-    <EditorDialog title={t('questEditor.publish')} onClose={onClose} size="xl">
+    <EditorDialog title={t('questionnaires.editing.publish')} onClose={onClose} size="xl">
       {preview.error ? (
         <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
       ) : preview.data && version !== undefined ? (
@@ -72,8 +72,8 @@ function Publishing({
         onSuccess: ({ Number: number, Moved }) => {
           toast.done(
             Moved > 0
-              ? t('questEditor.publishedMoved', { number, count: Moved })
-              : t('questEditor.published', { number }),
+              ? t('questionnaires.editing.publishedMoved', { number, count: Moved })
+              : t('questionnaires.editing.published', { number }),
           );
           onPublished();
         },
@@ -81,9 +81,9 @@ function Publishing({
     );
   if (flaws.length > 0) {
     return (
-      <Alert color="red" title={t('questEditor.flawsFirst', { count: flaws.length })}>
+      <Alert color="red" title={t('questionnaires.editing.flawsFirst', { count: flaws.length })}>
         <Button size="compact-md" variant="default" onClick={() => dialogs.open({ dialog: 'flaws' })}>
-          {t('questEditor.showFlaws')}
+          {t('questionnaires.editing.showFlaws')}
         </Button>
       </Alert>
     );
@@ -94,28 +94,29 @@ function Publishing({
         {isSame
           ? t('errors.NothingToPublish')
           : quest.Published === null
-            ? t('questEditor.publishFirst')
-            : t('questEditor.publishNext', { number: quest.Published + 1 })}
+            ? t('questionnaires.editing.publishFirst')
+            : t('questionnaires.editing.publishNext', { number: quest.Published + 1 })}
       </Text>
       {published && (
         <section>
           <Text fw={600} mb="xs">
-            {t('questEditor.changes')}
+            {t('questionnaires.editing.changes')}
           </Text>
           <ComparedLines lines={lines} />
         </section>
       )}
       {All > 0 && (
         <section>
-          <Text fw={600}>{t('questEditor.replay')}</Text>
+          <Text fw={600}>{t('questionnaires.editing.replay')}</Text>
           <Text size="sm" c="dimmed" mb="xs">
-            {t('questEditor.replayed', { count: Replayed, all: All })} {open.length === 0 && t('questEditor.allKept')}
+            {t('questionnaires.editing.replayed', { count: Replayed, all: All })}{' '}
+            {open.length === 0 && t('questionnaires.editing.allKept')}
           </Text>
           {Open > 0 && (
             <Checkbox
               mb="sm"
-              label={t('questEditor.move', { count: Open })}
-              description={t('questEditor.moveHelp')}
+              label={t('questionnaires.editing.move', { count: Open })}
+              description={t('questionnaires.editing.moveHelp')}
               checked={moves}
               onChange={(event) => setMoves(event.currentTarget.checked)}
             />
@@ -144,7 +145,7 @@ function Publishing({
       )}
       <Group justify="flex-end">
         <Button loading={publish.isPending} disabled={isSame} onClick={go}>
-          {t('questEditor.publish')}
+          {t('questionnaires.editing.publish')}
         </Button>
       </Group>
     </Stack>

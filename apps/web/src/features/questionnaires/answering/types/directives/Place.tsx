@@ -41,7 +41,7 @@ function AxisField({ axis, held, put, labelledBy, describedBy, readOnly }: AxisP
   return (
     <div>
       <label id={id} htmlFor={`${id}-field`} className={classes.axis}>
-        {t(`answering.place.${axis}`)}
+        {t(`questionnaires.answering.place.${axis}`)}
       </label>
       <input
         type="text"
@@ -58,7 +58,7 @@ function AxisField({ axis, held, put, labelledBy, describedBy, readOnly }: AxisP
       />
       {wrong && (
         <div className={fields.note} data-over>
-          {t('answering.place.wrong', { most: most[axis] })}
+          {t('questionnaires.answering.place.wrong', { most: most[axis] })}
         </div>
       )}
     </div>

@@ -49,9 +49,9 @@ export function RecordsControl(props: ControlProps) {
   const remove = async ({ id: line, index }: Line) => {
     const isEmpty = columns.every((column) => isEmptyValue(column.question, sheet.session.value(column, line)));
     const question1 = {
-      title: t('answering.records.remove'),
-      message: t('answering.records.removeSure', { number: index + 1 }),
-      confirm: t('answering.records.remove'),
+      title: t('questionnaires.answering.records.remove'),
+      message: t('questionnaires.answering.records.removeSure', { number: index + 1 }),
+      confirm: t('questionnaires.answering.records.remove'),
       destructive: true,
     };
     if (!isEmpty && !(await ask(question1))) return;
@@ -75,7 +75,7 @@ export function RecordsControl(props: ControlProps) {
         return (
           <fieldset key={line.id} className={classes.row} data-nameless data-line aria-labelledby={rowId}>
             <span id={rowId} className={classes.lineName}>
-              {t('answering.records.line', { number: at + 1 })}
+              {t('questionnaires.answering.records.line', { number: at + 1 })}
             </span>
             {columns.map((column) => (
               <Cell
@@ -89,7 +89,7 @@ export function RecordsControl(props: ControlProps) {
             ))}
             {!question.ReadOnly && (
               <IconButton
-                label={t('answering.records.removeLine', { number: at + 1 })}
+                label={t('questionnaires.answering.records.removeLine', { number: at + 1 })}
                 onClick={() => void remove({ ...line, index: at })}
               >
                 <IconTrash size={18} />
@@ -100,7 +100,7 @@ export function RecordsControl(props: ControlProps) {
       })}
       {!question.ReadOnly && (most === undefined || lines.length < most) && (
         <Button mt="xs" variant="light" leftSection={<IconPlus size={16} />} data-add onClick={add}>
-          {t('answering.records.add')}
+          {t('questionnaires.answering.records.add')}
         </Button>
       )}
       {dialog}

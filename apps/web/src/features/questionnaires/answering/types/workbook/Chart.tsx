@@ -52,13 +52,13 @@ export function Chart({ info }: ControlProps) {
   const label = pipedText(session, question.Text, question.Piped);
   if (!wanted) return null;
   if (wanted.Spreadsheet === undefined) return <ChartFigure label={label} data={figuresOf(session, wanted)} />;
-  if (!book) return <p className={fields.note}>{book === null ? t('answering.workbook.none') : ''}</p>;
+  if (!book) return <p className={fields.note}>{book === null ? t('questionnaires.answering.workbook.none') : ''}</p>;
   for (const other of session.form.questions) {
     const inputs = other.question.Spreadsheets?.some(({ Id }) => Id === wanted.Spreadsheet) && session.value(other);
     if (inputs) putInputs(book, inputs as Record<string, string>);
   }
   const all = book.wire.Layout.flatMap((one) => one.Charts.map((chart) => ({ chart, name: one.Name })));
   const found = all.find(({ name }) => name === wanted.Name) ?? all[0];
-  if (!found) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
+  if (!found) return <p className={fields.note}>{t('questionnaires.answering.workbook.none')}</p>;
   return <ChartFigure label={label} data={chartData(book, found.chart)} />;
 }

@@ -133,7 +133,7 @@ const titleOf = ({ options }: WireChart): string | undefined => {
 export function Spreadsheet(props: ControlProps) {
   const { Spreadsheets = [] } = props.info.question;
   const { t } = useAnswering();
-  if (Spreadsheets.length === 0) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
+  if (Spreadsheets.length === 0) return <p className={fields.note}>{t('questionnaires.answering.workbook.none')}</p>;
   return (
     <fieldset className={fields.group} {...groupAria(props)}>
       {Spreadsheets.map(({ Id }) => (
@@ -152,7 +152,7 @@ function OneWorkbook({ info, line, workbook }: OneProps) {
   const book = useWorkbook(workbook);
   const [full, setFull] = useState(false);
   if (book === undefined) return <div className={classes.waiting} />;
-  if (book === null) return <p className={fields.note}>{t('answering.workbook.none')}</p>;
+  if (book === null) return <p className={fields.note}>{t('questionnaires.answering.workbook.none')}</p>;
   if (full || hasScripts(book.wire)) return <Full book={book} info={info} value={value} put={put} asked={full} />;
   putInputs(book, value);
   const change = (name: string, next: string) => {
@@ -166,7 +166,7 @@ function OneWorkbook({ info, line, workbook }: OneProps) {
         ),
       )}
       <button type="button" className={classes.more} onClick={() => setFull(true)}>
-        {t('answering.workbook.more')}
+        {t('questionnaires.answering.workbook.more')}
       </button>
     </>
   );

@@ -1,0 +1,28 @@
+import { NoResultError, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from './db.ts';
+import type { DB } from './tables.gen.ts';
+
+/** A row declared by columns of a table: `Columns<'actions', 'id' | 'projectId'>`. */
+export type Columns<Table extends keyof DB, Column extends keyof DB[Table]> = Pick<Selectable<DB[Table]>, Column>;
+
+/** Runs a statement and returns its rows. */
+export async function findRows<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  return (await statement.execute(db)).rows;
+}
+
+/** Runs a statement and returns its first row; undefined when there is none. */
+export async function findRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await findRows(db, statement))[0];
+}
+
+/** Runs a statement that always has a row, such as `insert … returning id`. Throws NoResultError when it has none. */
+export async function getRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+  const row = await findRow(db, statement);
+  if (row === undefined) throw new NoResultError(statement.toOperationNode());
+  return row;
+}
+
+/** Runs a statement for its effect. */
+export async function execute(db: Db, statement: RawBuilder<unknown>): Promise<void> {
+  await statement.execute(db);
+}
