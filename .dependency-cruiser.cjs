@@ -2,7 +2,7 @@
  * The import order of docs/architecture.md, as rules.
  *
  * Both lists go from the ground up, and what stands on a line imports only what stands on lower ones. Equals do not
- * know each other: features talk by events, and reach a lower feature only through its index.ts. What is not listed
+ * know each other, and features reach a lower feature only through its index.ts. What is not listed
  * yet stands above all.
  */
 const packages = [

@@ -1,7 +1,6 @@
 import type { JsonValue, Language } from '@ithaki/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
-import type { Events } from '../platform/events/bus.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
 import type { Actor } from './actor.ts';
 
@@ -37,8 +36,6 @@ export interface Context {
   audit(entry: AuditEntry): void;
   /** Notes that the actor opened this person's data, for 'who saw and changed my data'. */
   saw(subjectId: number): void;
-  /** Tells other features, after the commit. */
-  publish<E extends keyof Events>(name: E, event: Events[E]): void;
   /** Ends what is remembered of persons on every node: after any change of roles, state or sessions. */
   forget(userIds: number | readonly number[]): Promise<void>;
   /** The same of everyone: after a change of a project, whose settings and state each caller carries. */

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { malformed } from '../platform/errors/body-problems.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
-import type { EventBus, Published } from '../platform/events/bus.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
 import { announceChange, announceChangeOfAll } from '../platform/sessions/revocations.ts';
 import type { Actor } from './actor.ts';
@@ -51,7 +50,6 @@ async function keepReply(db: Db, userId: number, key: string, reply: unknown): P
 
 export interface Serving {
   db: Db;
-  events: EventBus;
   scripts: Scripts;
   authenticator: Authenticator;
   /** Whether each reply is checked against its schema (tests). */
@@ -62,14 +60,13 @@ export interface Serving {
 class Wishes {
   readonly audits: AuditRecord[] = [];
   readonly seen: number[] = [];
-  readonly events: Published[] = [];
   readonly forgotten = new Set<number>();
   everyoneForgotten = false;
 }
 
 /** Runs one call from the request to the reply: the same steps for every call, in this order. */
 export function serve({ call, prepare, handle, direct }: Route, serving: Serving) {
-  const { db, events, authenticator, checkReplies } = serving;
+  const { db, authenticator, checkReplies } = serving;
   const writing = isWriting(call);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await authenticator.actorOf(request);
@@ -93,7 +90,6 @@ export function serve({ call, prepare, handle, direct }: Route, serving: Serving
     if (wishes.everyoneForgotten) authenticator.clear();
     else for (const userId of wishes.forgotten) authenticator.forget(userId);
     if (actor && wishes.seen.length > 0) await recordAccess(db, actor, call.path, wishes.seen);
-    await events.tell(wishes.events);
     return answer;
   };
 }
@@ -142,7 +138,6 @@ function contextOf({ call, actor, db, serving, request, reply, wishes }: Given):
     address: request.ip,
     audit: (entry) => wishes.audits.push({ ...entry, at: now, call: call.path, address: request.ip }),
     saw: (subjectId) => wishes.seen.push(subjectId),
-    publish: (name, event) => wishes.events.push({ name, event }),
     async forget(userIds) {
       const ids = [userIds].flat();
       for (const id of ids) wishes.forgotten.add(id);

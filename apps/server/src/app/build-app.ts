@@ -10,7 +10,6 @@ import { serveLoginAsPage } from '../features/accounts/index.ts';
 import { type FileSetting, openFiles } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
-import { EventBus } from '../platform/events/bus.ts';
 import { Changes } from '../platform/events/changes.ts';
 import { isFromThisMachine } from '../platform/http/loopback.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
@@ -19,7 +18,7 @@ import { Scripts } from '../platform/scripts/scripts.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { answerApiPage } from './api-page/index.ts';
 import { answerCalls } from './calls.ts';
-import { allFileKinds, allJobs, allRoutes, listen } from './features.ts';
+import { allFileKinds, allJobs, allRoutes } from './features.ts';
 import { answerHealth } from './health.ts';
 import { answerUnknown } from './not-found.ts';
 import { newServer } from './server.ts';
@@ -115,7 +114,6 @@ export interface AppDependencies {
 
 export interface App {
   server: FastifyInstance;
-  events: EventBus;
   authenticator: Authenticator;
   /** To be told whose jobs changed. */
   jobChanges: Changes;
@@ -139,10 +137,8 @@ export async function buildApp({
   const server = newServer();
   const sessions = new PostgresSessionStore(db);
   const authenticator = new Authenticator(db, sessions);
-  const events = new EventBus();
   const scripts = new Scripts(db);
   server.addHook('onClose', () => scripts.close());
-  listen(events, { db, config });
   const [jobChanges, answerChanges] = [new Changes(), new Changes()];
   server.addHook('preClose', async () => {
     jobChanges.close();
@@ -161,7 +157,7 @@ export async function buildApp({
   answerUnknown(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
   serveLoginAsPage(server);
   await server.register(cookie);
-  const serving = { db, events, scripts, authenticator, checkReplies: config.checkReplies };
+  const serving = { db, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => answerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, events, authenticator, jobChanges, answerChanges, files, scripts };
+  return { server, authenticator, jobChanges, answerChanges, files, scripts };
 }

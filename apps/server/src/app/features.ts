@@ -34,8 +34,6 @@ import {
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
-import type { Db } from '../platform/database/db.ts';
-import type { EventBus } from '../platform/events/bus.ts';
 import type { Changes } from '../platform/events/changes.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 
@@ -92,6 +90,3 @@ export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFile
 
 /** Every kind of long work, by hand: one that a feature defines is one line here. */
 export const allJobs = (): JobKind[] => [bulkJob, exportJob, resultsJob, answersExportJob, applicationsExportJob];
-
-/** Lets features hear one another's events. */
-export function listen(_events: EventBus, _given: { db: Db; config: Config }): void {}

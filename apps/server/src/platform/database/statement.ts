@@ -1,9 +1,12 @@
-import { NoResultError, type RawBuilder, type Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db } from './db.ts';
 import type { DB } from './tables.gen.ts';
 
 /** A row declared by columns of a table: `Columns<'actions', 'id' | 'projectId'>`. */
-export type Columns<Table extends keyof DB, Column extends keyof DB[Table]> = Pick<Selectable<DB[Table]>, Column>;
+export type Columns<Table extends keyof DB, Column extends keyof Selectable<DB[Table]>> = Pick<
+  Selectable<DB[Table]>,
+  Column
+>;
 
 /** Runs a statement and returns its rows. */
 export async function findRows<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
@@ -15,10 +18,10 @@ export async function findRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<
   return (await findRows(db, statement))[0];
 }
 
-/** Runs a statement that always has a row, such as `insert … returning id`. Throws NoResultError when it has none. */
+/** Runs a statement that always has a row, such as `insert … returning id`. Throws when it has none. */
 export async function getRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const row = await findRow(db, statement);
-  if (row === undefined) throw new NoResultError(statement.toOperationNode());
+  if (row === undefined) throw new Error(`no row came of: ${statement.compile(db).sql}`);
   return row;
 }
 

@@ -6,13 +6,6 @@ import { type Loaded, readAgain } from '../standing/load-mentee-action.ts';
 import { setCompleted } from '../standing/mentee-action-queries.ts';
 import type { MenteeView } from '../standing/mentee-view.ts';
 
-declare module '../../../platform/events/bus.ts' {
-  interface Events {
-    /** A mentee has completed an action. */
-    'action.completed': { projectId: number; menteeId: number; actionId: number; byUserId: number };
-  }
-}
-
 const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
 
 /** Whether an action is complete: its script says, and without one the rule of its type (decisions: actions). */
@@ -61,12 +54,11 @@ export async function completeIfDone(context: Context, before: Loaded): Promise<
   return readAgain(context, loaded);
 }
 
-/** Stores who completed it and when, and tells. */
+/** Stores who completed the action and when. */
 export async function markComplete(context: Context, { view, assessment }: Loaded): Promise<void> {
-  const { projectId, userId: menteeId } = view.person;
+  const menteeId = view.person.userId;
   const actionId = assessment.action.id;
   await setCompleted(context.db, menteeId, actionId, context.now, context.actor.userId);
   if (menteeId !== context.actor.userId)
     context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, after: true });
-  context.publish('action.completed', { projectId, menteeId, actionId, byUserId: context.actor.userId });
 }

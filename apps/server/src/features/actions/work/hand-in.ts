@@ -9,15 +9,6 @@ import { savePart, setReview, setSubmitted } from '../standing/mentee-action-que
 import { completeIfDone } from './completion.ts';
 import { addHandIn, findReturned, type HandInPlace, hasFiles, removeWaiting, reviewHandIn } from './hand-in-queries.ts';
 
-declare module '../../../platform/events/bus.ts' {
-  interface Events {
-    /** A mentee handed something in; their mentor is waited for. */
-    'action.submitted': { projectId: number; menteeId: number; actionId: number };
-    /** What was handed in was accepted or returned. */
-    'action.reviewed': { projectId: number; menteeId: number; actionId: number; result: 'accepted' | 'returned' };
-  }
-}
-
 const { calculator, form, reading, task } = actionTypeIds;
 
 /** What is confirmed, and handed in to nobody. */
@@ -37,13 +28,11 @@ export async function submit(context: Context, actionId: number): Promise<Mentee
 /** Keeps that something was handed in, and what; nothing of what is only confirmed. Answers how the action stands then. */
 export async function keepHandIn(context: Context, loaded: Loaded, data: JsonObject | null): Promise<Loaded> {
   const { view, assessment } = loaded;
-  const { projectId, userId: menteeId } = view.person;
+  const menteeId = view.person.userId;
   const actionId = assessment.action.id;
   await setSubmitted(context.db, menteeId, actionId, context.now);
   if (data !== null) await addHandIn(context.db, { menteeId, actionId }, data, context.now);
-  const after = await completeIfDone(context, loaded);
-  context.publish('action.submitted', { projectId, menteeId, actionId });
-  return after;
+  return completeIfDone(context, loaded);
 }
 
 /** Takes back what is not yet reviewed. */
@@ -101,7 +90,7 @@ export interface Review {
 /** Accepts what was handed in, which completes the action unless its script says otherwise, or returns it with a comment. */
 export async function review(context: Context, { actionId, menteeId, result, comment }: Review): Promise<MenteeAction> {
   const loaded = await loadToChange(context, 'review', actionId, menteeId);
-  const { view, assessment } = loaded;
+  const { assessment } = loaded;
   if (result === 'returned' && comment === '')
     throw new Refusal(422, 'CommentNeeded', { fields: { Comment: 'errors.field.required' } });
   const before = assessment.row?.publicData ?? {};
@@ -111,7 +100,5 @@ export async function review(context: Context, { actionId, menteeId, result, com
   await reviewHandIn(context.db, { menteeId, actionId }, verdict);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
   if (result === 'returned') await reopenAnswers(context.db, menteeId, actionId);
-  const after = await completeIfDone(context, loaded);
-  context.publish('action.reviewed', { projectId: view.person.projectId, menteeId, actionId, result });
-  return presented(context, after);
+  return presented(context, await completeIfDone(context, loaded));
 }

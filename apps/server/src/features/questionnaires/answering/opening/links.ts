@@ -43,7 +43,7 @@ export function requireOpenLink({ tokenId, linkEnds }: SetRow, now: Date): void 
   if (tokenId === null || (linkEnds !== null && linkEnds <= now)) throw wrongToken();
 }
 
-type Asking = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request' | 'scripts' | 'publish'>;
+type Asking = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request' | 'scripts'>;
 
 /** Opens the answers of a link: those of the token, else the only respondent's, else new ones. */
 export async function openByToken(

@@ -1,5 +1,4 @@
 import type { Db } from '../../../../platform/database/db.ts';
-import type { EventBus, Published } from '../../../../platform/events/bus.ts';
 import { repeat } from '../../../../platform/jobs/repeat.ts';
 import { log } from '../../../../platform/log/log.ts';
 import type { Scripts } from '../../../../platform/scripts/scripts.ts';
@@ -16,25 +15,17 @@ const MOST = 100;
 interface ClosingMeans {
   db: Db;
   scripts: Scripts;
-  events: EventBus;
 }
 
 /**
  * Closes the sets whose time was up before `now`, one transaction each, so that one that fails holds up no other; answers
  * how many it closed. Two servers that do so at once close each set once.
  */
-export async function closeDue({ db, scripts, events }: ClosingMeans, forms: Forms, now: Date): Promise<number> {
+export async function closeDue({ db, scripts }: ClosingMeans, forms: Forms, now: Date): Promise<number> {
   let closed = 0;
   for (const id of await findDue(db, now, MOST)) {
-    const published: Published[] = [];
-    const away = {
-      scripts,
-      now,
-      publish: (name: Published['name'], event: Published['event']) => published.push({ name, event }),
-    };
     try {
-      if (await db.transaction().execute((trx) => closeIfDue({ ...away, db: trx }, forms, id))) closed += 1;
-      await events.tell(published);
+      if (await db.transaction().execute((trx) => closeIfDue({ scripts, now, db: trx }, forms, id))) closed += 1;
     } catch (error) {
       log.warn({ err: error, set: id }, 'an answer set was not closed at its end');
     }

@@ -9,7 +9,7 @@ import { close, endAsItStands, liveOf, lockSet } from './end-set.ts';
 
 /** Finishing: who asks, whether they may, and what ends with the set. */
 interface Finishing {
-  context: Pick<OpenContext, 'db' | 'now' | 'scripts' | 'publish'>;
+  context: Pick<OpenContext, 'db' | 'now' | 'scripts'>;
   forms: Forms;
   guard: (row: SetRow) => Promise<void>;
   /** In the same transaction, after the set has ended. */

@@ -10,14 +10,13 @@ export interface Away {
   db: Db;
   scripts: Scripts;
   now: Date;
-  publish: Context['publish'];
 }
 
 /**
  * The respondent of a set as who acts, for what the server does in their name: the end of the time completes their
  * action. Null where nobody is behind it, or they may no longer sign in.
  */
-export async function asRespondent({ db, scripts, now, publish }: Away, row: SetRow): Promise<Context | null> {
+export async function asRespondent({ db, scripts, now }: Away, row: SetRow): Promise<Context | null> {
   if (row.userId === null) return null;
   const actor = await loadActorIn(db, row.userId, row.projectId, null).catch((error) => {
     // They belong to the programme no more.
@@ -32,7 +31,6 @@ export async function asRespondent({ db, scripts, now, publish }: Away, row: Set
     scripts,
     now,
     address: '',
-    publish,
     request: { language: actor.language },
     // Of one's own there is nothing to account for.
     audit: () => undefined,
