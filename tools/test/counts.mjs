@@ -7,37 +7,37 @@ const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 200);
 const vitestFailures = (file) => {
   const tests = file.assertionResults.filter(({ status }) => status === 'failed');
   const path = relative('.', file.name);
-  if (tests.length === 0 && file.status === 'failed') return [`${path}: ${firstLine(file.message)}`];
-  return tests.map((test) => `${path} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  if (tests.length === 0 && file.status === 'failed')
+    return [{ name: path, reason: firstLine(file.message), file: path }];
+  return tests.map(({ fullName, failureMessages }) => ({
+    name: `${path} › ${fullName}`,
+    reason: firstLine(failureMessages[0]),
+    file: path,
+    title: fullName,
+  }));
 };
 
 const playwrightFailures = (suite) => [
-  ...(suite.specs ?? []).filter(({ ok }) => !ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}`),
+  ...(suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => ({ name: `${file}:${line} › ${title}`, reason: '', file, line })),
   ...(suite.suites ?? []).flatMap(playwrightFailures),
 ];
 
 const shapes = {
   vitest: (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
     failures: (report.testResults ?? []).flatMap(vitestFailures),
   }),
   playwright: ({ stats, suites = [] }) => ({
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
     failures: suites.flatMap(playwrightFailures),
   }),
 };
 
 /**
- * How many tests of a stage passed and failed, and which failed, from its JSON report (a stage without one has no
- * tests of its own). A stage that failed with no failed test to show, a crash say, counts as one failure: no sum looks
- * better than its run.
+ * How many tests of a stage passed, and which failed: each with its name, the first line of its reason and what its
+ * runner needs to run it alone. Read from the runner's JSON report; a stage without one has no tests of its own.
  */
-export const countsOf = (kind, path, succeeded) => {
-  const counts =
-    kind && existsSync(path)
-      ? shapes[kind](JSON.parse(readFileSync(path, 'utf8')))
-      : { passed: 0, failed: 0, failures: [] };
-  return { ...counts, failed: succeeded ? counts.failed : Math.max(1, counts.failed) };
-};
+export const countsOf = (kind, path) =>
+  kind && existsSync(path) ? shapes[kind](JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failures: [] };

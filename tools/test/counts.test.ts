@@ -14,45 +14,35 @@ const reportOf = (report: object): string => {
   return path;
 };
 
-test('both runners’ reports are counted, a flaky journey as a failure', () => {
-  const unit = reportOf({ numPassedTests: 7, numFailedTests: 2 });
-  const journeys = reportOf({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 } });
-  expect(countsOf('vitest', unit, false)).toMatchObject({ passed: 7, failed: 2 });
-  expect(countsOf('playwright', journeys, false)).toMatchObject({ passed: 3, failed: 2 });
+test('a stage without a report has no tests of its own', () => {
+  expect(countsOf(undefined, '')).toEqual({ passed: 0, failures: [] });
+  expect(countsOf('vitest', '/nowhere.json')).toEqual({ passed: 0, failures: [] });
 });
 
-test('a stage that failed without a failed test is one failure', () => {
-  expect(countsOf('vitest', reportOf({ numPassedTests: 7, numFailedTests: 0 }), false)).toMatchObject({
-    passed: 7,
-    failed: 1,
-  });
-  expect(countsOf('vitest', '/nowhere.json', false)).toMatchObject({ passed: 0, failed: 1 });
-  expect(countsOf(undefined, '', false)).toMatchObject({ passed: 0, failed: 1 });
-});
-
-test('a stage without tests that succeeded adds nothing', () => {
-  expect(countsOf(undefined, '', true)).toMatchObject({ passed: 0, failed: 0 });
-});
-
-test('what failed is named, with the first line of why', () => {
+test('a failed test is named with the first line of why, and with what runs it alone', () => {
   const name = join(process.cwd(), 'a.test.ts');
   const failed = { fullName: 'adds', status: 'failed', failureMessages: ['Error: 3 is not 4\n    at a.test.ts'] };
-  const unit = reportOf({
-    numPassedTests: 0,
-    numFailedTests: 1,
+  const report = reportOf({
+    numPassedTests: 7,
     testResults: [
       { name, status: 'failed', assertionResults: [failed, { status: 'passed' }] },
       { name: join(process.cwd(), 'b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   });
-  expect(countsOf('vitest', unit, false).failures).toEqual([
-    'a.test.ts › adds: Error: 3 is not 4',
-    'b.test.ts: no such module',
-  ]);
-  const spec = { file: 'grid.spec.ts', line: 7, title: 'opens', ok: false };
-  const journeys = reportOf({
-    stats: { expected: 0, unexpected: 1, flaky: 0 },
-    suites: [{ suites: [{ specs: [spec, { ok: true }] }] }],
+  expect(countsOf('vitest', report)).toEqual({
+    passed: 7,
+    failures: [
+      { name: 'a.test.ts › adds', reason: 'Error: 3 is not 4', file: 'a.test.ts', title: 'adds' },
+      { name: 'b.test.ts', reason: 'no such module', file: 'b.test.ts' },
+    ],
   });
-  expect(countsOf('playwright', journeys, false).failures).toEqual(['grid.spec.ts:7 › opens']);
+});
+
+test('a failed journey is named by its line', () => {
+  const spec = { file: 'grid.spec.ts', line: 7, title: 'opens', ok: false };
+  const report = reportOf({ stats: { expected: 3 }, suites: [{ suites: [{ specs: [spec, { ok: true }] }] }] });
+  expect(countsOf('playwright', report)).toEqual({
+    passed: 3,
+    failures: [{ name: 'grid.spec.ts:7 › opens', reason: '', file: 'grid.spec.ts', line: 7 }],
+  });
 });

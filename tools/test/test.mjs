@@ -7,6 +7,7 @@ import { apt } from './apt.mjs';
 import { countsOf } from './counts.mjs';
 import { office } from './office.mjs';
 import { postgres } from './postgres.mjs';
+import { verdictOn } from './verdict.mjs';
 
 /** Chromium without a window of its own: the same pages for two thirds of the work. */
 const SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
@@ -49,20 +50,30 @@ const run = (program, words, { env = {}, say } = {}) =>
   });
 
 const vitest = (name) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`];
-const playwright = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
+const playwright = ['test', '--config', 'apps/e2e/playwright.config.ts'];
 
 const journeys = async () => {
   const env = {
     CHROMIUM_PATH: chromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'playwright.json'),
   };
-  return run('node_modules/.bin/playwright', playwright, { env });
+  return run('node_modules/.bin/playwright', [...playwright, '--reporter=list,json'], { env });
 };
+
+const journeyAlone = ({ file, line }) =>
+  run('node_modules/.bin/playwright', [...playwright, '--reporter=list', `${file}:${line}`], {
+    env: { CHROMIUM_PATH: chromium() },
+  });
 
 const tests = async () => {
   office();
   return run('node_modules/.bin/vitest', vitest('tests'));
 };
+
+const exactly = (title) => `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+const only = ({ file, title }) => [file, ...(title === undefined ? [] : ['--testNamePattern', exactly(title)])];
+
+const testAlone = (failure) => run('node_modules/.bin/vitest', ['run', ...only(failure)]);
 
 // What asks the database most: on the embedded one they have all run already.
 const asksMost = ['people', 'grids'];
@@ -73,13 +84,16 @@ const onServer = [
   ...['src/access', 'src/platform/database/migrate'],
 ];
 
-const serverTests = async (say) => {
+/** Runs Vitest with a PostgreSQL server of its own as the database. */
+const vitestOnServer = async (words, say) => {
   const { url, stop } = await postgres();
-  const env = { DATABASE_URL: url };
-  const succeeded = await run('node_modules/.bin/vitest', [...vitest('server'), ...onServer], { env, say });
+  const succeeded = await run('node_modules/.bin/vitest', words, { env: { DATABASE_URL: url }, say });
   stop();
   return succeeded;
 };
+
+const serverTests = (say) => vitestOnServer([...vitest('server'), ...onServer], say);
+const serverTestAlone = (failure) => vitestOnServer(['run', '--project', 'server', ...only(failure)]);
 
 /**
  * Stages one after another, but for those `beside` another: tests and journeys wait now and then, which leaves a core
@@ -92,6 +106,7 @@ const stages = [
     kind: 'vitest',
     report: 'tests',
     run: tests,
+    runAlone: testAlone,
     beside: [{ name: 'check', run: (say) => run('npm', ['run', '--silent', 'check'], { say }) }],
   },
   {
@@ -99,7 +114,16 @@ const stages = [
     kind: 'playwright',
     report: 'playwright',
     run: journeys,
-    beside: [{ name: 'tests on a PostgreSQL server', kind: 'vitest', report: 'server', run: serverTests }],
+    runAlone: journeyAlone,
+    beside: [
+      {
+        name: 'tests on a PostgreSQL server',
+        kind: 'vitest',
+        report: 'server',
+        run: serverTests,
+        runAlone: serverTestAlone,
+      },
+    ],
   },
 ];
 
@@ -117,7 +141,7 @@ const runStage = async (stage, isBeside) => {
   if (isBeside) console.log(`\n═══ ${stage.name}`);
   process.stdout.write(printed.join(''));
   const seconds = (performance.now() - start) / 1000;
-  results.push({ ...stage, succeeded, seconds, ...countsOf(stage.kind, `${reports}/${stage.report}.json`, succeeded) });
+  results.push({ ...stage, succeeded, seconds, ...countsOf(stage.kind, `${reports}/${stage.report}.json`) });
 };
 
 const inTurn = async (these, isBeside) => {
@@ -126,11 +150,19 @@ const inTurn = async (these, isBeside) => {
 const began = performance.now();
 await inTurn(stages, false);
 
+// One by one, and once nothing else runs: what failed for want of time has all of it now.
+for (const result of results) {
+  const { failed, flaky } = await verdictOn(result, result.runAlone);
+  Object.assign(result, { failed, flaky, passed: result.passed + flaky.length });
+}
+
 console.log('');
-for (const { name, succeeded, seconds } of results)
-  console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${seconds.toFixed(0).padStart(4)} s  ${name}`);
+for (const { name, failed, seconds } of results)
+  console.log(`${failed.length === 0 ? 'ok  ' : 'FAIL'} ${seconds.toFixed(0).padStart(4)} s  ${name}`);
 console.log(`     ${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  in all`);
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-for (const { name, failures } of results) for (const failure of failures) console.log(`  ${name}: ${failure}`);
-process.exitCode = results.every((result) => result.succeeded) ? 0 : 1;
+for (const { flaky } of results) for (const { name } of flaky) console.log(`flaky: ${name}`);
+const sum = (count) => results.reduce((total, result) => total + count(result), 0);
+console.log(`\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`);
+for (const { name, failed } of results)
+  for (const failure of failed) console.log(`  ${name}: ${failure.name}${failure.reason && `: ${failure.reason}`}`);
+process.exitCode = results.every(({ failed }) => failed.length === 0) ? 0 : 1;
